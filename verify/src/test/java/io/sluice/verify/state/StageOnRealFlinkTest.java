@@ -6,20 +6,12 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.bench.process.flink.StandaloneFlink;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
-import io.sluice.verify.cluster.Built;
 import io.sluice.verify.cluster.FlinkHome;
 import io.sluice.verify.cluster.FlinkStatus;
 import io.sluice.verify.command.SluiceCommand;
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.LongBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -28,10 +20,7 @@ import org.junit.jupiter.api.Test;
 @Tag("process")
 final class StageOnRealFlinkTest {
 
-  private static final int VISITORS = 200;
-  private static final int PER_SECOND = 500;
-  private static final int VISITS = VISITORS + 40 * PER_SECOND;
-  private static final long SPREAD = 0x9E3779B97F4A7C15L;
+  private static final Visits VISITS = new Visits(200, 500, 75, 100);
 
   @Test
   void slices_move_by_command_and_each_visit_counts_once_though_a_process_is_killed_later(
@@ -40,7 +29,7 @@ final class StageOnRealFlinkTest {
     home.install();
     Path output = Files.createDirectory(artifacts.file("output"));
     try (StandaloneFlink flink = home.start(3)) {
-      String job = start(flink, output);
+      String job = VISITS.start(flink, output);
       FlinkStatus status = FlinkStatus.of(flink);
       status.awaitTasks(job);
       String of =
@@ -71,25 +60,7 @@ final class StageOnRealFlinkTest {
       assertThat(done(artifacts, "stage list" + stage)).contains("container 2    21 slices  0-20");
       eventually(() -> flink.rest().get("/jobs/" + job).path("state").asText().equals("FINISHED"));
     }
-    assertThat(counted(output)).isEqualTo(expected());
-  }
-
-  private static String start(StandaloneFlink flink, Path output) throws IOException {
-    List<String> words =
-        Stream.of(
-                "elastic",
-                System.currentTimeMillis() + 3000,
-                VISITORS,
-                VISITORS,
-                PER_SECOND,
-                VISITS,
-                100,
-                output)
-            .map(String::valueOf)
-            .toList();
-    return flink
-        .rest()
-        .run(flink.rest().upload(Built.stageJobJar()), Map.of("programArgsList", words));
+    assertThat(VISITS.counted(output)).isEqualTo(VISITS.planned());
   }
 
   private static String done(Artifacts artifacts, String line) throws Exception {
@@ -116,27 +87,5 @@ final class StageOnRealFlinkTest {
         .atMost(Duration.ofMinutes(4))
         .pollInterval(Duration.ofMillis(200))
         .until(condition::holds);
-  }
-
-  /** Returns the highest count of each visitor in what the sinks wrote. */
-  private static long[] counted(Path output) throws IOException {
-    long[] counts = new long[VISITORS];
-    try (Stream<Path> files = Files.list(output)) {
-      for (Path file :
-          files.filter(each -> each.getFileName().toString().startsWith("counts-")).toList()) {
-        LongBuffer some = ByteBuffer.wrap(Files.readAllBytes(file)).asLongBuffer();
-        Arrays.setAll(counts, visitor -> Math.max(counts[visitor], some.get(visitor)));
-      }
-    }
-    return counts;
-  }
-
-  /** Counts the visits as they are planned, without any class of Sluice. */
-  private static long[] expected() {
-    long[] counts = new long[VISITORS];
-    for (long visit = 0; visit < VISITS; visit++) {
-      counts[(int) (visit < VISITORS ? visit : Long.remainderUnsigned(visit * SPREAD, VISITORS))]++;
-    }
-    return counts;
   }
 }

@@ -11,6 +11,8 @@ import java.util.TreeMap;
 public record Certificate(Map<StateId, Sum> states) implements Serializable {
   public static final Certificate EMPTY = new Certificate(Map.of());
 
+  private static final long SEED = 0xcbf29ce484222325L;
+
   /** The entries of one state. */
   public record Sum(long count, long hash) implements Serializable {}
 
@@ -33,8 +35,17 @@ public record Certificate(Map<StateId, Sum> states) implements Serializable {
 
   /** Returns what an entry adds to its state's hash; what it subtracts when it goes. */
   public static long hash(Entry entry) {
-    long hash = entry.value().hash(entry.key().key().hash(0xcbf29ce484222325L));
-    hash = (hash ^ (hash >>> 33)) * 0xff51afd7ed558ccdL;
+    long hash = mixed(entry.value().hash(entry.key().key().hash(SEED)));
+    return hash == EntryHashes.NONE ? 1 : hash;
+  }
+
+  /** Returns a hash of a key without its value. */
+  static long hash(EntryKey key) {
+    return mixed(key.key().hash(SEED));
+  }
+
+  private static long mixed(long raw) {
+    long hash = (raw ^ (raw >>> 33)) * 0xff51afd7ed558ccdL;
     hash = (hash ^ (hash >>> 33)) * 0xc4ceb9fe1a85ec53L;
     return hash ^ (hash >>> 33);
   }

@@ -4,7 +4,8 @@ import java.util.Set;
 
 /**
  * One copy of a slice's entries: an active one that a user's function changes, or a backup. A copy
- * remembers what it was at the checkpoints that it was marked with, and can return to them.
+ * may remember what it was at the checkpoints that it was marked with; then it can return to them
+ * and serves a start of the stage. In an engine whose containers end with an attempt, none does.
  */
 public interface SliceContent {
 
@@ -16,7 +17,18 @@ public interface SliceContent {
 
   Certificate certificate();
 
-  /** Returns what travels as a whole: timers and the watermark. */
+  /** Tells of a backup whether a user's function can work on it, so that no other copy is made. */
+  boolean canServe();
+
+  /** Returns why the slice cannot be handed over, or null if it can. */
+  default String obstacle() {
+    return null;
+  }
+
+  /** The copy is not needed any more. */
+  default void discard() {}
+
+  /** Returns what travels as a whole, such as the watermark. */
   Bytes attachment();
 
   /** Takes in what {@link #attachment()} returned elsewhere. */
@@ -30,22 +42,30 @@ public interface SliceContent {
   Changes follow(boolean all);
 
   /**
-   * Reads all entries. An entry that changes later may be read as it was or as it is, and one that
-   * is removed later may still be read.
+   * Reads all entries of a backup that cannot serve. An entry that changes later may be read as it
+   * was or as it is, and one that is removed later may still be read.
    */
-  Base base();
+  default Base base() {
+    throw new IllegalStateException("This copy serves as it is");
+  }
 
-  /** Reads all entries as they were at a checkpoint. */
-  Base base(long checkpoint);
+  /** Reads all entries as they were at one of the {@link #marks}. */
+  default Base base(long checkpoint) {
+    throw new IllegalArgumentException("This copy has no mark of checkpoint " + checkpoint);
+  }
 
-  void mark(long checkpoint);
+  default void mark(long checkpoint) {}
 
   /** Returns the checkpoints that this copy can return to. */
-  Set<Long> marks();
+  default Set<Long> marks() {
+    return Set.of();
+  }
 
-  /** Returns to a checkpoint, and ends what follows the changes. */
-  void rollBack(long checkpoint);
+  /** Returns to one of the {@link #marks}, and ends what follows the changes. */
+  default void rollBack(long checkpoint) {
+    throw new IllegalArgumentException("This copy has no mark of checkpoint " + checkpoint);
+  }
 
   /** Drops all marks before a checkpoint. */
-  void forgetBefore(long checkpoint);
+  default void forgetBefore(long checkpoint) {}
 }

@@ -6,5 +6,5 @@ import java.io.Serializable;
 public interface Attempted extends Serializable {
 
   /** Returns the attempt it belongs to. Attempts grow with every start of the stage. */
-  int attempt();
+  long attempt();
 }

@@ -10,7 +10,7 @@ import java.util.Map;
 public sealed interface ToContainer extends Attempted {
 
   /** Assigns slices as they were at a checkpoint, and says what to make them of. */
-  record Assign(int attempt, RoutingTable table, long checkpoint, Map<Slice, Origin> origins)
+  record Assign(long attempt, RoutingTable table, long checkpoint, Map<Slice, Origin> origins)
       implements ToContainer {
     public Assign {
       origins = Map.copyOf(origins);
@@ -18,25 +18,25 @@ public sealed interface ToContainer extends Attempted {
   }
 
   /** Lets a source bring the backup at the destination up to date. */
-  record Prepare(int attempt, long migration, List<Move> moves) implements ToContainer {
+  record Prepare(long attempt, long migration, List<Move> moves) implements ToContainer {
     public Prepare {
       moves = List.copyOf(moves);
     }
   }
 
   /** Lets a destination make active copies of backups, beside those that still work. */
-  record Upgrade(int attempt, long migration, List<Move> moves) implements ToContainer {
+  record Upgrade(long attempt, long migration, List<Move> moves) implements ToContainer {
     public Upgrade {
       moves = List.copyOf(moves);
     }
   }
 
-  /** Lets a source hand over as soon as every router has switched to this table. */
-  record HandOver(int attempt, long migration, RoutingTable table) implements ToContainer {}
+  /** Lets a source hand over as soon as every router has switched to this migration's table. */
+  record HandOver(long attempt, long migration, RoutingTable table) implements ToContainer {}
 
   /** Lets sources and destinations forget the migration. */
-  record Abort(int attempt, long migration) implements ToContainer {}
+  record Abort(long attempt, long migration) implements ToContainer {}
 
   /** Tells sources and destinations that every slice of the migration is active. */
-  record Done(int attempt, long migration, RoutingTable table) implements ToContainer {}
+  record Done(long attempt, long migration, RoutingTable table) implements ToContainer {}
 }

@@ -10,7 +10,7 @@ import java.util.Set;
 public sealed interface ToCoordinator extends Attempted {
 
   /** A container has started and has these copies. */
-  record Hello(int attempt, ContainerId container, ProcessId process, List<Copy> copies)
+  record Hello(long attempt, ContainerId container, ProcessId process, List<Copy> copies)
       implements ToCoordinator {
     public Hello {
       copies = List.copyOf(copies);
@@ -18,19 +18,22 @@ public sealed interface ToCoordinator extends Attempted {
   }
 
   /** A container has all of its slices. */
-  record Recovered(int attempt, ContainerId container) implements ToCoordinator {}
+  record Recovered(long attempt, ContainerId container) implements ToCoordinator {}
 
   /** The backup at a destination has been compared with its source and is up to date. */
-  record Drained(int attempt, long migration, Slice slice) implements ToCoordinator {}
+  record Drained(long attempt, long migration, Slice slice) implements ToCoordinator {}
 
   /** A destination has an active copy that follows its source. */
-  record Upgraded(int attempt, long migration, Slice slice) implements ToCoordinator {}
+  record Upgraded(long attempt, long migration, Slice slice) implements ToCoordinator {}
 
   /** A destination owns the slice. */
-  record Active(int attempt, long migration, Slice slice) implements ToCoordinator {}
+  record Active(long attempt, long migration, Slice slice) implements ToCoordinator {}
+
+  /** A source or a destination cannot do its part, so the migration has to be taken back. */
+  record Refused(long attempt, long migration, String why) implements ToCoordinator {}
 
   /** A container holds backups of these slices as they were at a checkpoint. */
-  record Marked(int attempt, ContainerId container, long checkpoint, Set<Slice> slices)
+  record Marked(long attempt, ContainerId container, long checkpoint, Set<Slice> slices)
       implements ToCoordinator {
     public Marked {
       slices = Set.copyOf(slices);
@@ -38,5 +41,5 @@ public sealed interface ToCoordinator extends Attempted {
   }
 
   /** A router has come to the end of its input. */
-  record Finished(int attempt, int router) implements ToCoordinator {}
+  record Finished(long attempt, int router) implements ToCoordinator {}
 }

@@ -6,8 +6,8 @@ import io.sluice.core.state.model.RoutingTable;
 public sealed interface ToRouter extends Attempted {
 
   /** Start to send records. */
-  record Open(int attempt, RoutingTable table) implements ToRouter {}
+  record Open(long attempt, RoutingTable table) implements ToRouter {}
 
   /** Send a marker to every container, and use the table from then on. */
-  record Switch(int attempt, RoutingTable table) implements ToRouter {}
+  record Switch(long attempt, long migration, RoutingTable table) implements ToRouter {}
 }

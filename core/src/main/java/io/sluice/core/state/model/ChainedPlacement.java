@@ -33,14 +33,14 @@ public final class ChainedPlacement {
   }
 
   /** Returns a table with these owners, whose slices all have the same epoch. */
-  public RoutingTable table(long version, long epoch, List<ContainerId> owners) {
+  public RoutingTable table(long epoch, List<ContainerId> owners) {
     Map<ContainerId, Integer> counts = new TreeMap<>();
     List<Home> homes = new ArrayList<>();
     for (ContainerId owner : owners) {
       int m = counts.merge(owner, 1, Integer::sum);
       homes.add(new Home(owner, epoch, holders(owner, m)));
     }
-    return new RoutingTable(version, homes);
+    return new RoutingTable(homes);
   }
 
   /** Returns the holders of the owner's m-th slice, m from 1. */

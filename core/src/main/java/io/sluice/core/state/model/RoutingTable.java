@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The home of every slice. A new version never has a number that was given out before.
+ * The home of every slice.
  *
  * @param homes by the number of the slice
  */
-public record RoutingTable(long version, List<Home> homes) implements Serializable {
+public record RoutingTable(List<Home> homes) implements Serializable {
 
   public RoutingTable {
     homes = List.copyOf(homes);
@@ -23,9 +23,14 @@ public record RoutingTable(long version, List<Home> homes) implements Serializab
           "Stage '%s' has %d containers and cannot start on %d: use 1 to %d"
               .formatted(stage.name(), stage.containers(), used, stage.containers()));
     }
-    List<ContainerId> owners =
-        stage.allSlices().stream().map(slice -> new ContainerId(slice.number() % used)).toList();
-    return ChainedPlacement.over(stage.allContainers(), stage.backups()).table(1, 1, owners);
+    return placed(
+        stage,
+        stage.allSlices().stream().map(slice -> new ContainerId(slice.number() % used)).toList());
+  }
+
+  /** Returns the table in which these containers own the slices. */
+  public static RoutingTable placed(Stage stage, List<ContainerId> owners) {
+    return ChainedPlacement.over(stage.allContainers(), stage.backups()).table(1, owners);
   }
 
   public Home home(Slice slice) {
@@ -40,17 +45,12 @@ public record RoutingTable(long version, List<Home> homes) implements Serializab
         .toList();
   }
 
-  /** Returns the next version, in which these moves have been made. */
+  /** Returns the table in which these moves have been made. */
   public RoutingTable after(List<Move> moves) {
     List<Home> changed = new ArrayList<>(homes);
     for (Move move : moves) {
       changed.set(move.slice().number(), home(move.slice()).movedTo(move.to()));
     }
-    return new RoutingTable(version + 1, changed);
-  }
-
-  /** Returns the highest epoch of any slice. */
-  public long latestEpoch() {
-    return homes.stream().mapToLong(Home::epoch).max().orElse(0);
+    return new RoutingTable(changed);
   }
 }

@@ -1,6 +1,7 @@
 package io.sluice.core.state.protocol;
 
 import io.sluice.core.state.content.Contents;
+import io.sluice.core.state.content.SliceContent;
 import io.sluice.core.state.message.ToPeer;
 import io.sluice.core.state.model.BackupId;
 import io.sluice.core.state.model.ContainerId;
@@ -57,8 +58,10 @@ final class Arrivals {
   }
 
   private Arrival arrival(Slice slice, Backup backup) {
+    SliceContent copy = backup.content();
     return new Arrival(
-        backup.id(), new Shadow(rules, contents.active(slice), backup.content().base()));
+        backup.id(),
+        copy.canServe() ? Shadow.of(copy) : new Shadow(rules, contents.active(slice), copy.base()));
   }
 
   void clear() {
@@ -69,6 +72,11 @@ final class Arrivals {
   void abort() {
     arrivals.keySet().forEach(slices::unannounce);
     clear();
+  }
+
+  /** Tells whether slices are to come. */
+  boolean areAwaited() {
+    return !arrivals.isEmpty();
   }
 
   boolean hasWork() {
@@ -92,7 +100,7 @@ final class Arrivals {
   /** Lets an active copy follow its backup. */
   void follow(ToPeer.Delta delta) {
     Arrival arrival = arrivals.get(delta.backup().slice());
-    if (arrival != null && arrival.backup.equals(delta.backup())) {
+    if (arrival != null && arrival.backup.equals(delta.backup()) && !arrival.shadow.isBackup()) {
       delta.entries().forEach(arrival.shadow::change);
     }
   }
@@ -108,6 +116,9 @@ final class Arrivals {
       return false;
     }
     arrivals.remove(slice);
+    if (arrival.shadow.isBackup()) {
+      store.remove(arrival.backup);
+    }
     arrival.shadow.content().attach(last.attachment());
     slices
         .own(slice, new Home(me, last.epoch(), List.of()), arrival.shadow.content())

@@ -68,6 +68,7 @@ final class BackupHolder {
   }
 
   void close(ToPeer.Close close) {
+    store.get(close.backup()).ifPresent(backup -> backup.content().discard());
     store.remove(close.backup());
   }
 

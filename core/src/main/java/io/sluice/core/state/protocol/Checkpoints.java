@@ -18,8 +18,18 @@ final class Checkpoints {
   private final Set<Long> held = new TreeSet<>();
   private final Set<Long> running = new TreeSet<>();
   private final TreeMap<Long, Map<ContainerId, Set<Slice>>> marked = new TreeMap<>();
+  private final int backups;
   private long completed;
   private boolean warm;
+
+  /**
+   * Creates it.
+   *
+   * @param backups of each slice; without any, none has to be complete
+   */
+  Checkpoints(int backups) {
+    this.backups = backups;
+  }
 
   void clear() {
     held.clear();
@@ -82,8 +92,10 @@ final class Checkpoints {
     return true;
   }
 
-  /** Tells whether a checkpoint since the last start is complete with all backups. */
+  /**
+   * Tells whether a checkpoint since the last start is complete with all backups, if there are any.
+   */
   boolean areWarm() {
-    return warm;
+    return warm || backups == 0;
   }
 }

@@ -28,7 +28,7 @@ public final class Container {
   private final Departures departures;
   private final Arrivals arrivals;
   private final Rebuild rebuild;
-  private int attempt;
+  private long attempt;
   private long migration = NONE;
 
   /**
@@ -64,13 +64,13 @@ public final class Container {
     slices = new SlicesHere(rules, stage, me, store, outbox);
     markers = new Markers(rules, stage.routers());
     holder = new BackupHolder(rules, me, store, contents);
-    departures = new Departures(me, slices, markers);
+    departures = new Departures(me, slices, markers, limits);
     arrivals = new Arrivals(rules, me, slices, store, contents, outbox);
     rebuild = new Rebuild(rules, me, slices, store, contents);
   }
 
   /** The stage starts: channels are empty, and slices are assigned anew. */
-  public void started(int newAttempt) {
+  public void started(long newAttempt) {
     attempt = newAttempt;
     migration = NONE;
     markers.clear();
@@ -97,10 +97,7 @@ public final class Container {
         rebuildOn();
       }
     } else if (message instanceof ToContainer.Prepare prepare) {
-      migration = prepare.migration();
-      departures
-          .prepare(prepare)
-          .ifPresent(move -> outbox.fail("%s does not own %s".formatted(me, move.slice())));
+      prepare(prepare);
     } else if (message instanceof ToContainer.Upgrade upgrade) {
       upgrade(upgrade);
     } else if (message instanceof ToContainer.HandOver handOver) {
@@ -111,6 +108,18 @@ public final class Container {
       migration = NONE;
     } else if (message instanceof ToContainer.Done done) {
       done(done);
+    }
+  }
+
+  private void prepare(ToContainer.Prepare prepare) {
+    migration = prepare.migration();
+    String obstacle = departures.obstacle(prepare);
+    if (obstacle == null) {
+      departures
+          .prepare(prepare)
+          .ifPresent(move -> outbox.fail("%s does not own %s".formatted(me, move.slice())));
+    } else {
+      outbox.send(new ToCoordinator.Refused(attempt, migration, obstacle));
     }
   }
 
@@ -127,9 +136,9 @@ public final class Container {
     migration = NONE;
   }
 
-  /** A router's channel has brought the marker of a table. */
-  public void marker(int router, long version) {
-    markers.marked(router, version);
+  /** A router's channel has brought the marker of a migration. */
+  public void marker(int router, long number) {
+    markers.marked(router, number);
     departures.check();
   }
 
@@ -139,9 +148,19 @@ public final class Container {
     departures.check();
   }
 
+  /**
+   * Tells whether a slice is changing its owner here, as far as the channels have told. The engine
+   * holds watermarks meanwhile: one that came behind a marker must not overtake records that wait.
+   */
+  public boolean isHandingOver() {
+    return migration != NONE
+        && markers.anyUses(migration)
+        && (departures.arePending() || arrivals.areAwaited());
+  }
+
   /** Tells whether this container may finish: all channels have ended and no migration needs it. */
   public boolean mayFinish() {
-    return markers.allEnded() && migration == NONE && !rebuild.isUnderWay();
+    return markers.allEnded() && migration == NONE && rebuild.isDone();
   }
 
   /** A barrier has come on every channel of a router; the engine takes its own snapshot too. */
@@ -194,10 +213,14 @@ public final class Container {
   }
 
   private void caughtUp(ContainerId owner, ToPeer.CaughtUp caughtUp) {
-    if (requireComplete(holder.isComplete(caughtUp), owner, caughtUp)) {
-      outbox.send(
-          new ToCoordinator.Drained(attempt, caughtUp.migration(), caughtUp.backup().slice()));
-    }
+    Slice slice = caughtUp.backup().slice();
+    outbox.send(
+        requireComplete(holder.isComplete(caughtUp), owner, caughtUp)
+            ? new ToCoordinator.Drained(attempt, caughtUp.migration(), slice)
+            : new ToCoordinator.Refused(
+                attempt,
+                caughtUp.migration(),
+                "%s has an incomplete copy of %s; it stays at %s".formatted(me, slice, owner)));
   }
 
   private void own(ContainerId former, ToPeer.Final last) {
@@ -222,7 +245,7 @@ public final class Container {
     if (rebuild.isUnderWay()) {
       rebuildOn();
     } else {
-      slices.owned().forEach(mine -> mine.step(limits));
+      slices.next(limits).ifPresent(mine -> mine.step(limits));
       installed(limits.chunk());
     }
   }

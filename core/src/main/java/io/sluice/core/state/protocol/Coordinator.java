@@ -22,24 +22,25 @@ import java.util.TreeSet;
  * <h2>How it works</h2>
  *
  * <b>A start.</b> Every container says which copies it has (HELLO). A {@link RecoveryPlan} gives
- * each slice an owner and a new epoch. The table is made durable, containers get their slices
- * (ASSIGN), rebuild what they do not have and say so (RECOVERED), and only then routers open. No
- * slice moves until a checkpoint after that has found all backups complete: a move would otherwise
- * put at risk what no backup could replace.
+ * each slice an owner and a new epoch. Containers get their slices (ASSIGN), rebuild what they do
+ * not have and say so (RECOVERED), and only then routers open. If slices have backups, none moves
+ * until a checkpoint after that has found all of them complete: a move would otherwise put at risk
+ * what no backup could replace.
  *
  * <p><b>A migration</b> goes through these phases, in each of which all of its slices are awaited.
  *
  * <ol>
  *   <li>PREPARE to the sources: the backup at the destination catches up while the source works.
- *       The destination compares it with the source's certificate (DRAINED).
+ *       The destination compares it with the source's certificate (DRAINED). If they differ, or a
+ *       slice cannot leave, the migration is taken back (REFUSED) and the source keeps its slices.
  *   <li>UPGRADE to the destinations: they make active copies of the backups, which follow them as
  *       shadows (UPGRADED). From now on the destination queues records of the slice.
  *   <li>Checkpoints on their way end, and new ones are held, so that no barrier can cut through the
- *       hand-over: one router's barrier could come before its marker and another's behind it.
- *   <li>The new table is made durable. Nothing is taken back from here on: either the hand-over
- *       ends, or the stage starts again from its last checkpoint, which is older than the
- *       hand-over.
- *   <li>SWITCH to the routers: each sends a marker on every channel and uses the new table behind
+ *       hand-over: one router's barrier could come before its marker and another's behind it. If
+ *       that lasts too long, the migration is taken back.
+ *   <li>Nothing is taken back from here on: either the hand-over ends, or the stage starts again
+ *       from its last checkpoint, which is older than the hand-over and has the table of its time.
+ *       SWITCH to the routers: each sends a marker on every channel and uses the new table behind
  *       it. A source that has the markers of all routers has all records of the slice, sends the
  *       last changes and FINAL, and keeps its copy. FINAL and the markers take different channels,
  *       so the destination may see either first; it waits for FINAL only.
@@ -47,45 +48,40 @@ import java.util.TreeSet;
  *       DONE lets the source make a backup of its copy, and the held checkpoints go on.
  * </ol>
  *
- * A coordinator that fails is replaced by one with the last durable table, and the stage starts.
+ * A coordinator that fails is replaced by a new one, and the stage starts.
  */
 public final class Coordinator {
   private final Rules rules;
   private final Stage stage;
   private final CoordinatorOutbox outbox;
-  private final Checkpoints checkpoints = new Checkpoints();
+  private final Checkpoints checkpoints;
   private final Map<ContainerId, ToCoordinator.Hello> hellos = new TreeMap<>();
   private final Set<ContainerId> recovered = new TreeSet<>();
   private final Set<Integer> finished = new TreeSet<>();
   private RoutingTable table;
-  private RecoveryPlan plan;
   private Migration migration;
   private long migrations;
   private Phase phase = Phase.FAILED;
-  private int attempt;
+  private long attempt;
   private long checkpoint;
 
-  /**
-   * Creates it; it acts when the stage starts.
-   *
-   * @param table the last durable one, or {@link RoutingTable#initial} if there is none
-   */
-  public Coordinator(Stage stage, RoutingTable table, CoordinatorOutbox outbox) {
-    this(new Rules(), stage, table, outbox);
+  /** Creates it; it acts when the stage starts. */
+  public Coordinator(Stage stage, CoordinatorOutbox outbox) {
+    this(new Rules(), stage, outbox);
   }
 
-  Coordinator(Rules rules, Stage stage, RoutingTable table, CoordinatorOutbox outbox) {
+  Coordinator(Rules rules, Stage stage, CoordinatorOutbox outbox) {
     this.rules = rules;
     this.stage = stage;
-    this.table = table;
     this.outbox = outbox;
+    checkpoints = new Checkpoints(stage.backups());
   }
 
   public Phase phase() {
     return phase;
   }
 
-  /** Returns the table in effect, or the one that is about to take effect. */
+  /** Returns the table in effect; there is none before the first start. */
   public RoutingTable table() {
     return table;
   }
@@ -95,13 +91,19 @@ public final class Coordinator {
     return rules.mayMigrate(phase, checkpoints.areWarm()) && finished.size() < stage.routers();
   }
 
-  /** The stage starts from a checkpoint. Attempts grow, over failures of the coordinator too. */
-  public void started(int newAttempt, long fromCheckpoint) {
+  /**
+   * The stage starts from a checkpoint.
+   *
+   * @param newAttempt is above all earlier ones, over failures of the coordinator too
+   * @param itsTable the one that the checkpoint was granted with, or {@link RoutingTable#initial}
+   */
+  public void started(long newAttempt, long fromCheckpoint, RoutingTable itsTable) {
     if (migration != null) {
-      end(Outcome.RESTARTED);
+      end(Outcome.RESTARTED, "the stage started again");
     }
     attempt = newAttempt;
     checkpoint = fromCheckpoint;
+    table = itsTable;
     hellos.clear();
     recovered.clear();
     finished.clear();
@@ -126,6 +128,8 @@ public final class Coordinator {
       arrived(Phase.SWITCHING, active.migration(), active.slice());
     } else if (message instanceof ToCoordinator.Marked marked) {
       checkpoints.marked(marked, table);
+    } else if (message instanceof ToCoordinator.Refused refused) {
+      refused(refused);
     } else if (message instanceof ToCoordinator.Finished end) {
       finished(end.router());
     }
@@ -134,36 +138,14 @@ public final class Coordinator {
   private void hello(ToCoordinator.Hello hello) {
     hellos.put(hello.container(), hello);
     if (phase == Phase.GATHERING && hellos.size() == stage.containers()) {
-      plan = RecoveryPlan.of(stage, table, hellos.values(), checkpoint);
-      commit(plan.table(stage.backups()), Phase.RECORDING);
-    }
-  }
-
-  private void commit(RoutingTable next, Phase waiting) {
-    table = next;
-    phase = waiting;
-    outbox.persist(table);
-    if (!rules.mustPersistFirst()) {
-      persisted(table.version());
-    }
-  }
-
-  /** A table is durable. */
-  public void persisted(long version) {
-    if (version != table.version()) {
-      return;
-    }
-    if (phase == Phase.RECORDING) {
+      RecoveryPlan plan = RecoveryPlan.of(stage, table, hellos.values(), checkpoint);
+      table = plan.table(rules.firstEpoch(attempt, table), stage.backups());
       phase = Phase.REBUILDING;
       for (ContainerId container : stage.allContainers()) {
         outbox.send(
             container,
             new ToContainer.Assign(attempt, table, checkpoint, plan.originsOf(container)));
       }
-    } else if (phase == Phase.COMMITTING) {
-      phase = Phase.SWITCHING;
-      sendRouters(new ToRouter.Switch(attempt, table));
-      send(migration.sources(), new ToContainer.HandOver(attempt, migration.number(), table));
     }
   }
 
@@ -180,21 +162,30 @@ public final class Coordinator {
     checkpoints.release().forEach(this::checkpointAsked);
   }
 
-  /** Begins to move slices, all of them together. */
-  public void move(List<Move> moves) throws RefusedCommandException {
+  /** Begins to move slices, all of them together, and returns the migration's number, or 0. */
+  public long move(List<Move> moves) throws RefusedCommandException {
     if (!isReady()) {
       throw new RefusedCommandException(
-          "Stage '%s' cannot move slices while it is %s: wait for its next checkpoint"
-              .formatted(stage.name(), phase));
+          "Stage '%s' cannot move slices while it is %s: wait %s"
+              .formatted(
+                  stage.name(),
+                  phase,
+                  phase == Phase.STEADY ? "for its next checkpoint" : "until it is STEADY"));
     }
     MovePlanner.requirePossible(stage, table, moves);
     if (moves.isEmpty()) {
-      return;
+      return 0;
     }
     migrations++;
     migration = new Migration(migrations, moves);
-    phase = Phase.PREPARING;
+    enter(Phase.PREPARING);
     send(migration.sources(), new ToContainer.Prepare(attempt, migration.number(), moves));
+    return migrations;
+  }
+
+  private void enter(Phase next) {
+    phase = next;
+    outbox.entered(next, migration.number());
   }
 
   private void arrived(Phase expected, long number, Slice slice) {
@@ -203,22 +194,24 @@ public final class Coordinator {
     }
     migration.awaitAll();
     if (phase == Phase.PREPARING) {
-      phase = Phase.UPGRADING;
+      enter(Phase.UPGRADING);
       send(migration.destinations(), new ToContainer.Upgrade(attempt, number, migration.moves()));
     } else if (phase == Phase.UPGRADING) {
-      phase = Phase.CLEARING;
-      outbox.holdBegins(number);
+      enter(Phase.CLEARING);
       commitWhenClear();
     } else {
       send(migration.both(), new ToContainer.Done(attempt, number, table));
-      end(Outcome.DONE);
+      end(Outcome.DONE, null);
       steady();
     }
   }
 
   private void commitWhenClear() {
     if (phase == Phase.CLEARING && rules.mayCommit(checkpoints.anyRunning())) {
-      commit(table.after(migration.moves()), Phase.COMMITTING);
+      table = table.after(migration.moves());
+      enter(Phase.SWITCHING);
+      sendRouters(new ToRouter.Switch(attempt, migration.number(), table));
+      send(migration.sources(), new ToContainer.HandOver(attempt, migration.number(), table));
     }
   }
 
@@ -229,24 +222,30 @@ public final class Coordinator {
           "Stage '%s' has nothing to abort while it is %s: a migration that has switched must end"
               .formatted(stage.name(), phase));
     }
-    takeBack();
+    takeBack("it was called off");
   }
 
-  private void takeBack() {
+  private void takeBack(String why) {
     send(migration.both(), new ToContainer.Abort(attempt, migration.number()));
-    end(Outcome.ABORTED);
+    end(Outcome.ABORTED, why);
     steady();
   }
 
-  private void end(Outcome outcome) {
-    outbox.ended(migration.number(), outcome);
+  private void end(Outcome outcome, String why) {
+    outbox.ended(migration.number(), outcome, why);
     migration = null;
+  }
+
+  private void refused(ToCoordinator.Refused message) {
+    if (phase.isRevocable() && migration.number() == message.migration()) {
+      takeBack(message.why());
+    }
   }
 
   private void finished(int router) {
     finished.add(router);
     if (finished.size() == stage.routers() && phase.isRevocable()) {
-      takeBack();
+      takeBack("the input of the stage has ended");
     }
   }
 
@@ -254,7 +253,7 @@ public final class Coordinator {
   public void checkpointAsked(long asked) {
     if (rules.mayStartCheckpoint(phase)) {
       checkpoints.start(asked);
-      outbox.grant(asked);
+      outbox.grant(asked, table);
     } else {
       checkpoints.hold(asked);
     }
@@ -272,7 +271,7 @@ public final class Coordinator {
       return;
     }
     if (phase.isRevocable()) {
-      takeBack();
+      takeBack("checkpoints were held for it too long");
     } else {
       phase = Phase.FAILED;
       outbox.fail("Stage '%s' could not end migration %d in time".formatted(stage.name(), number));

@@ -12,20 +12,24 @@ public interface CoordinatorOutbox {
 
   void send(int router, ToRouter message);
 
-  /** Write the table where a new coordinator finds it, then call {@link Coordinator#persisted}. */
-  void persist(RoutingTable table);
+  /** Let a checkpoint start, and write the table with it. */
+  void grant(long checkpoint, RoutingTable table);
 
-  /** Let a checkpoint start. */
-  void grant(long checkpoint);
-
-  /** Checkpoints are held; call {@link Coordinator#holdExpired} if that lasts too long. */
-  void holdBegins(long migration);
+  /**
+   * A migration is in another phase. From {@link Phase#CLEARING} on, checkpoints are held; call
+   * {@link Coordinator#holdExpired} if that lasts too long.
+   */
+  void entered(Phase phase, long migration);
 
   /** Fail the stage, so that it starts again from its last checkpoint. */
   void fail(String reason);
 
-  /** A migration has ended. */
-  void ended(long migration, Outcome outcome);
+  /**
+   * A migration has ended.
+   *
+   * @param why it did not do what it was to, or null
+   */
+  void ended(long migration, Outcome outcome, String why);
 
   /** Says how a migration ended. */
   enum Outcome {

@@ -7,6 +7,7 @@ import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.Home;
 import io.sluice.core.state.model.Move;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** The source's end of a migration: backups are brought up to date, then slices are handed over. */
@@ -14,11 +15,13 @@ final class Departures {
   private final ContainerId me;
   private final SlicesHere slices;
   private final Markers markers;
+  private final Limits limits;
   private ToContainer.Prepare prepared;
   private ToContainer.HandOver handOver;
 
-  Departures(ContainerId me, SlicesHere slices, Markers markers) {
+  Departures(ContainerId me, SlicesHere slices, Markers markers, Limits limits) {
     this.me = me;
+    this.limits = limits;
     this.slices = slices;
     this.markers = markers;
   }
@@ -26,6 +29,22 @@ final class Departures {
   void clear() {
     prepared = null;
     handOver = null;
+  }
+
+  /** Returns why a slice cannot leave this container, or null if all can. */
+  String obstacle(ToContainer.Prepare prepare) {
+    return prepare.moves().stream()
+        .filter(move -> move.from().equals(me))
+        .flatMap(move -> slices.owned(move.slice()).stream())
+        .map(leaving -> leaving.content().obstacle())
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Tells whether slices are to leave. */
+  boolean arePending() {
+    return prepared != null;
   }
 
   /** Begins; returns a move of a slice that is not here, if there is one. */
@@ -75,15 +94,15 @@ final class Departures {
 
   /** Hands over if every router has switched. */
   void check() {
-    if (handOver == null || !markers.allUse(handOver.table().version())) {
+    if (handOver == null || !markers.allUse(handOver.migration())) {
       return;
     }
     for (OwnedSlice mine : List.copyOf(slices.owned())) {
       Home home = handOver.table().home(mine.slice());
       if (!home.owner().equals(me)) {
-        slices.handOver(mine, home);
+        slices.handOver(mine, home, limits);
       }
     }
-    handOver = null;
+    clear();
   }
 }

@@ -52,6 +52,9 @@ final class OwnedSlice {
 
   /** Follows the changes for the former owner, until it is known whether it holds a backup. */
   void adopt(ContainerId former) {
+    if (stage.backups() == 0) {
+      return;
+    }
     replicas.put(former, Replica.adopted(adoptedId(stage, former, slice, epoch()), content));
   }
 
@@ -109,9 +112,9 @@ final class OwnedSlice {
   }
 
   /** Sends the rest to the new owner, with a new epoch, and ends all backups. */
-  void handOver(ContainerId destination, long epoch) {
+  void handOver(ContainerId destination, long epoch, Limits limits) {
     Replica replica = replicas.get(destination);
-    replica.flush(to(destination));
+    replica.flush(limits, to(destination));
     to(destination)
         .accept(new ToPeer.Final(replica.id(), epoch, replica.certificate(), content.attachment()));
     endReplicas();
@@ -126,13 +129,22 @@ final class OwnedSlice {
     return replicas.values().stream().anyMatch(Replica::hasWork);
   }
 
+  boolean lags(Limits limits) {
+    return replicas.values().stream().anyMatch(replica -> replica.lags(limits));
+  }
+
   void step(Limits limits) {
     replicas.forEach((holder, replica) -> replica.step(limits, to(holder)));
   }
 
   void mark(long checkpoint, Limits limits) {
     content.mark(checkpoint);
-    replicas.forEach((holder, replica) -> replica.mark(checkpoint, limits, to(holder)));
+    for (ContainerId holder : home.holders()) {
+      Replica replica = replicas.get(holder);
+      if (replica != null) {
+        replica.mark(checkpoint, limits, to(holder));
+      }
+    }
   }
 
   private Consumer<ToPeer> to(ContainerId holder) {

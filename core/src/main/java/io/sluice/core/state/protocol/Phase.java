@@ -4,8 +4,6 @@ package io.sluice.core.state.protocol;
 public enum Phase {
   /** Every container's copies, after a start. */
   GATHERING,
-  /** The new table to be durable, after a start. */
-  RECORDING,
   /** Every container to have its slices. */
   REBUILDING,
   /** It waits for nothing: slices may move. */
@@ -16,8 +14,6 @@ public enum Phase {
   UPGRADING,
   /** Checkpoints on their way to end. */
   CLEARING,
-  /** The new table to be durable. */
-  COMMITTING,
   /** The destinations to own their slices. */
   SWITCHING,
   /** The stage to be started again. */

@@ -3,7 +3,6 @@ package io.sluice.core.state.protocol;
 import io.sluice.core.state.content.Base;
 import io.sluice.core.state.content.Contents;
 import io.sluice.core.state.content.SliceContent;
-import io.sluice.core.state.message.Origin;
 import io.sluice.core.state.message.ToContainer;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.Slice;
@@ -20,6 +19,7 @@ final class Rebuild {
   private final Contents contents;
   private final Map<Slice, Shadow> shadows = new TreeMap<>();
   private ToContainer.Assign assign;
+  private boolean done;
 
   Rebuild(Rules rules, ContainerId me, SlicesHere slices, BackupStore store, Contents contents) {
     this.rules = rules;
@@ -33,10 +33,16 @@ final class Rebuild {
   void clear() {
     shadows.clear();
     assign = null;
+    done = false;
   }
 
   boolean hasWork() {
     return !shadows.isEmpty();
+  }
+
+  /** Tells whether all slices are here since the start. */
+  boolean isDone() {
+    return done;
   }
 
   boolean isUnderWay() {
@@ -47,26 +53,35 @@ final class Rebuild {
     assign = assigned;
     Map<Slice, SliceContent> copies = slices.takeCopies(assigned.checkpoint());
     for (Slice slice : new TreeMap<>(assigned.origins()).keySet()) {
-      if (assigned.origins().get(slice) == Origin.KEPT) {
-        SliceContent kept = copies.get(slice);
-        kept.rollBack(assigned.checkpoint());
-        slices.own(slice, assigned.table().home(slice), kept);
-      } else {
-        slices.announce(slice);
-        shadows.put(slice, new Shadow(rules, contents.active(slice), base(slice)));
+      switch (assigned.origins().get(slice)) {
+        case KEPT -> {
+          copies.get(slice).rollBack(assigned.checkpoint());
+          own(slice, copies.get(slice));
+        }
+        case DURABLE -> {
+          SliceContent durable = contents.durable(slice, assigned.checkpoint());
+          durable.mark(assigned.checkpoint());
+          own(slice, durable);
+        }
+        case BACKUP -> {
+          slices.announce(slice);
+          shadows.put(slice, new Shadow(rules, contents.active(slice), base(slice)));
+        }
       }
     }
   }
 
+  private void own(Slice slice, SliceContent content) {
+    slices.own(slice, assign.table().home(slice), content);
+  }
+
   private Base base(Slice slice) {
     long checkpoint = assign.checkpoint();
-    return assign.origins().get(slice) == Origin.DURABLE
-        ? contents.durable(slice, checkpoint)
-        : store
-            .newest(me, slice, backup -> backup.knows(checkpoint))
-            .orElseThrow()
-            .content()
-            .base(checkpoint);
+    return store
+        .newest(me, slice, backup -> backup.knows(checkpoint))
+        .orElseThrow()
+        .content()
+        .base(checkpoint);
   }
 
   /** Installs a part of every base; returns true when all slices are owned. */
@@ -78,7 +93,7 @@ final class Rebuild {
         shadows.remove(slice);
         shadow.attach();
         shadow.content().mark(assign.checkpoint());
-        slices.own(slice, assign.table().home(slice), shadow.content());
+        own(slice, shadow.content());
       }
     }
     if (!shadows.isEmpty()) {
@@ -86,6 +101,7 @@ final class Rebuild {
     }
     slices.owned().forEach(mine -> mine.settle(assign.table().home(mine.slice())));
     assign = null;
+    done = true;
     return true;
   }
 }

@@ -20,17 +20,15 @@ import java.util.function.Predicate;
 /**
  * Says where every slice goes when a stage starts from a checkpoint. A container keeps its slices;
  * lost ones are spread over the holders of their backups; those without any come from the engine's
- * checkpoint, to the owner that the last table names.
+ * checkpoint, to the owner that its table names.
  */
 final class RecoveryPlan {
-  private final RoutingTable last;
   private final Collection<Hello> hellos;
   private final long checkpoint;
   private final Map<Slice, ContainerId> owners = new TreeMap<>();
   private final Map<Slice, Origin> origins = new TreeMap<>();
 
-  private RecoveryPlan(RoutingTable last, Collection<Hello> hellos, long checkpoint) {
-    this.last = last;
+  private RecoveryPlan(Collection<Hello> hellos, long checkpoint) {
     this.hellos = hellos;
     this.checkpoint = checkpoint;
   }
@@ -38,7 +36,7 @@ final class RecoveryPlan {
   /** Plans a start; every container has said which copies it has. */
   static RecoveryPlan of(
       Stage stage, RoutingTable last, Collection<Hello> hellos, long checkpoint) {
-    RecoveryPlan plan = new RecoveryPlan(last, hellos, checkpoint);
+    RecoveryPlan plan = new RecoveryPlan(hellos, checkpoint);
     plan.assign(stage.allSlices(), Origin.KEPT, copy -> copy.kind() != Copy.Kind.BACKUP);
     plan.assign(stage.allSlices(), Origin.BACKUP, copy -> copy.kind() == Copy.Kind.BACKUP);
     for (Slice slice : stage.allSlices()) {
@@ -76,12 +74,11 @@ final class RecoveryPlan {
     return owners.values().stream().filter(container::equals).count();
   }
 
-  /** Returns the table to start with. All slices have a new epoch. */
-  RoutingTable table(int backups) {
+  /** Returns the table to start with, in which all slices have this epoch. */
+  RoutingTable table(long epoch, int backups) {
     Map<ContainerId, ProcessId> processes = new TreeMap<>();
     hellos.forEach(hello -> processes.put(hello.container(), hello.process()));
-    return ChainedPlacement.over(processes, backups)
-        .table(last.version() + 1, last.latestEpoch() + 1, List.copyOf(owners.values()));
+    return ChainedPlacement.over(processes, backups).table(epoch, List.copyOf(owners.values()));
   }
 
   /** Returns what a container makes its slices of. */

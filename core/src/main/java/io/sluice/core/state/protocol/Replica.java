@@ -60,13 +60,18 @@ final class Replica {
     return open && (changes.size() > 0 || awaitedBy != NO_MIGRATION);
   }
 
+  /** Tells whether more is left to send than fits into a hand-over. */
+  boolean lags(Limits limits) {
+    return open && changes.size() > limits.flush();
+  }
+
   /** Sends a part of what changed. */
   void step(Limits limits, Consumer<ToPeer> channel) {
     if (!open) {
       return;
     }
     if (awaitedBy != NO_MIGRATION && changes.size() <= limits.flush()) {
-      flush(channel);
+      flush(limits, channel);
       channel.accept(new ToPeer.CaughtUp(id, awaitedBy, certificate()));
       awaitedBy = NO_MIGRATION;
     } else {
@@ -75,8 +80,10 @@ final class Replica {
   }
 
   /** Sends all that changed. */
-  void flush(Consumer<ToPeer> channel) {
-    send(Integer.MAX_VALUE, channel);
+  void flush(Limits limits, Consumer<ToPeer> channel) {
+    while (changes.size() > 0) {
+      send(limits.chunk(), channel);
+    }
   }
 
   private void send(int most, Consumer<ToPeer> channel) {
@@ -88,7 +95,7 @@ final class Replica {
   /** Makes the backup one of this checkpoint, unless it is too far behind. */
   void mark(long checkpoint, Limits limits, Consumer<ToPeer> channel) {
     if (open && changes.size() <= limits.flush()) {
-      flush(channel);
+      flush(limits, channel);
       channel.accept(new ToPeer.Mark(id, checkpoint, certificate(), content.attachment()));
     }
   }

@@ -42,6 +42,6 @@ final class RetiredSlice {
   }
 
   boolean isOutlived() {
-    return outlived;
+    return outlived || content.marks().isEmpty();
   }
 }

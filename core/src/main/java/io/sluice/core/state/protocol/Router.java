@@ -16,7 +16,7 @@ public final class Router {
   private final int me;
   private final RouterOutbox outbox;
   private final int[] owners;
-  private int attempt;
+  private long attempt;
   private boolean open;
 
   public Router(Stage stage, int me, RouterOutbox outbox) {
@@ -32,7 +32,7 @@ public final class Router {
   }
 
   /** The stage starts: no record may be sent until {@link #isOpen}. */
-  public void started(int newAttempt) {
+  public void started(long newAttempt) {
     attempt = newAttempt;
     open = false;
   }
@@ -56,7 +56,7 @@ public final class Router {
       open = true;
     } else if (message instanceof ToRouter.Switch next) {
       for (ContainerId container : stage.allContainers()) {
-        outbox.marker(container, next.table().version());
+        outbox.marker(container, next.migration());
       }
       use(next.table());
     }

@@ -9,5 +9,5 @@ public interface RouterOutbox {
   void send(ToCoordinator message);
 
   /** Puts a marker behind all records sent so far on the channel to a container. */
-  void marker(ContainerId container, long version);
+  void marker(ContainerId container, long migration);
 }

@@ -4,10 +4,13 @@ import io.sluice.core.state.content.Certificate;
 import io.sluice.core.state.content.EntryKey;
 import io.sluice.core.state.message.Attempted;
 import io.sluice.core.state.model.BackupId;
+import io.sluice.core.state.model.RoutingTable;
 import java.util.Set;
 
 /** The rules that the protocol's exactness rests on. The tests take each away and see it missed. */
 class Rules {
+  /** A slice moves less often than two to the power of this within one attempt. */
+  private static final int MOST_MOVES_BITS = 20;
 
   /** Returns what a backup is found by: two containers of a process never share one. */
   Object identity(BackupId backup) {
@@ -30,7 +33,7 @@ class Rules {
   }
 
   /** A message from before the last start is void. */
-  boolean isCurrent(Attempted message, int attempt) {
+  boolean isCurrent(Attempted message, long attempt) {
     return message.attempt() == attempt;
   }
 
@@ -40,8 +43,8 @@ class Rules {
   }
 
   /** A router that has finished sends no marker, and is not waited for. */
-  boolean isMarked(long version, long wanted, boolean ended) {
-    return ended || version >= wanted;
+  boolean isMarked(long latest, long wanted, boolean ended) {
+    return ended || latest >= wanted;
   }
 
   /** A record for an unknown slice is an error; a queue would keep it for ever. */
@@ -64,8 +67,11 @@ class Rules {
     return !anyCheckpointRuns;
   }
 
-  /** A table takes effect only when a new coordinator would find it. */
-  boolean mustPersistFirst() {
-    return true;
+  /**
+   * Epochs of a start are above all of earlier ones, without a memory of them: of hand-overs after
+   * the checkpoint, a coordinator that failed has left none.
+   */
+  long firstEpoch(long attempt, RoutingTable last) {
+    return attempt << MOST_MOVES_BITS;
   }
 }

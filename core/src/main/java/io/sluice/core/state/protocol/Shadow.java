@@ -24,12 +24,22 @@ final class Shadow {
     this.base = base;
   }
 
+  /** Returns the shadow of a backup that serves as it is: nothing has to be installed. */
+  static Shadow of(SliceContent backup) {
+    return new Shadow(null, backup, null);
+  }
+
   SliceContent content() {
     return content;
   }
 
+  /** Tells whether this is the backup itself, which changes reach anyway. */
+  boolean isBackup() {
+    return base == null;
+  }
+
   boolean isComplete() {
-    return !base.hasNext();
+    return base == null || !base.hasNext();
   }
 
   void change(Entry entry) {
@@ -40,7 +50,7 @@ final class Shadow {
   }
 
   void install(int most) {
-    for (int left = most; left > 0 && base.hasNext(); left--) {
+    for (int left = most; left > 0 && !isComplete(); left--) {
       Entry entry = base.next();
       if (rules.mayInstall(entry.key(), changed)) {
         content.apply(entry);

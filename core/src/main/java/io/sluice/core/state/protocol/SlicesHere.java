@@ -57,6 +57,17 @@ final class SlicesHere {
     return owned.values();
   }
 
+  /**
+   * Returns whose changes are sent next: the first slice that lags far behind, so that one after
+   * the other is copied, or else any with changes.
+   */
+  Optional<OwnedSlice> next(Limits limits) {
+    return owned.values().stream()
+        .filter(mine -> mine.lags(limits))
+        .findFirst()
+        .or(() -> owned.values().stream().filter(OwnedSlice::hasWork).findFirst());
+  }
+
   void announce(Slice slice) {
     admissions[slice.number()] = Admission.ANNOUNCED;
   }
@@ -74,10 +85,15 @@ final class SlicesHere {
   }
 
   /** Hands a slice over and keeps its copy. */
-  void handOver(OwnedSlice leaving, Home home) {
+  void handOver(OwnedSlice leaving, Home home, Limits limits) {
     Slice slice = leaving.slice();
+    String obstacle = leaving.content().obstacle();
+    if (obstacle != null) {
+      outbox.fail(obstacle);
+      return;
+    }
     outbox.inactive(slice);
-    leaving.handOver(home.owner(), home.epoch());
+    leaving.handOver(home.owner(), home.epoch(), limits);
     owned.remove(slice);
     unannounce(slice);
     retired.put(slice, new RetiredSlice(leaving.content(), home.epoch()));

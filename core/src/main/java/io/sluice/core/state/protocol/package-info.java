@@ -7,13 +7,14 @@
  * <ul>
  *   <li>Each channel keeps its order. Channels between tasks end with an attempt; messages from and
  *       to the coordinator may come later.
- *   <li>Attempts grow, over failures of the coordinator too. Tables are made durable in the order
- *       in which they are handed over, and a new coordinator has the last one.
+ *   <li>Attempts grow, over failures of the coordinator too. A checkpoint has the table that it was
+ *       granted with, and a start from it begins with that table.
  *   <li>A barrier takes the channels of records and of backups; a checkpoint is complete when every
  *       container has had it on both. The engine writes the active slices at {@link
- *       io.sluice.core.state.protocol.Container#barrier}.
- *   <li>A container and the backups of its process outlive an attempt; a container in a new process
- *       begins without any.
+ *       io.sluice.core.state.protocol.Container#barrier}. In a stage without backups it need not
+ *       tell of barriers on the channels of backups.
+ *   <li>A container and the backups of its process outlive an attempt, or are replaced by one
+ *       without any, as in a new process.
  * </ul>
  */
 package io.sluice.core.state.protocol;

@@ -1,5 +1,6 @@
 package io.sluice.core.state.protocol;
 
+import io.sluice.core.state.model.RoutingTable;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,8 +16,10 @@ final class Barriers {
     final int[] positions;
     final Map<Integer, TinyContent.Saved> slices = new HashMap<>();
     final Set<String> acknowledged = new TreeSet<>();
+    final RoutingTable table;
 
-    Written(int routers) {
+    Written(int routers, RoutingTable table) {
+      this.table = table;
       positions = new int[routers];
       Arrays.fill(positions, -1);
     }
@@ -39,12 +42,12 @@ final class Barriers {
   final TreeSet<Long>[] triggers;
 
   @SuppressWarnings({"unchecked", "rawtypes"})
-  Barriers(int routers, int containers) {
+  Barriers(int routers, int containers, RoutingTable initial) {
     aligning = new long[containers];
     aligned = new Set[containers];
     peerSeen = new long[containers][containers];
     triggers = new TreeSet[routers];
-    complete = new Written(routers);
+    complete = new Written(routers, initial);
     Arrays.fill(complete.positions, 0);
     clear();
   }
@@ -68,10 +71,10 @@ final class Barriers {
     return aligned[container].contains(router);
   }
 
-  void start(long checkpoint) {
+  void start(long checkpoint, RoutingTable table) {
     running = checkpoint;
     asked = NONE;
-    writing = new Written(triggers.length);
+    writing = new Written(triggers.length, table);
     for (TreeSet<Long> each : triggers) {
       each.add(checkpoint);
     }

@@ -4,6 +4,7 @@ import io.sluice.core.state.content.Certificate;
 import io.sluice.core.state.content.EntryKey;
 import io.sluice.core.state.message.Attempted;
 import io.sluice.core.state.model.BackupId;
+import io.sluice.core.state.model.RoutingTable;
 import java.util.Set;
 
 /** The protocol's rules, each without one of them. */
@@ -35,13 +36,13 @@ final class Broken {
   static final class LateAborts extends Rules {
     @Override
     boolean mayAbort(Phase phase) {
-      return phase.isRevocable() || phase == Phase.COMMITTING || phase == Phase.SWITCHING;
+      return phase.isRevocable() || phase == Phase.SWITCHING;
     }
   }
 
   static final class OldMessagesCount extends Rules {
     @Override
-    boolean isCurrent(Attempted message, int attempt) {
+    boolean isCurrent(Attempted message, long attempt) {
       return true;
     }
   }
@@ -62,8 +63,8 @@ final class Broken {
 
   static final class FinishedRoutersAreAwaited extends Rules {
     @Override
-    boolean isMarked(long version, long wanted, boolean ended) {
-      return version >= wanted;
+    boolean isMarked(long latest, long wanted, boolean ended) {
+      return latest >= wanted;
     }
   }
 
@@ -95,10 +96,10 @@ final class Broken {
     }
   }
 
-  static final class TablesTakeEffectAtOnce extends Rules {
+  static final class EpochsFollowTheTable extends Rules {
     @Override
-    boolean mustPersistFirst() {
-      return false;
+    long firstEpoch(long attempt, RoutingTable last) {
+      return last.homes().get(0).epoch() + 1;
     }
   }
 }

@@ -113,9 +113,9 @@ final class BrokenProtocolTest {
   }
 
   @Test
-  void a_table_in_effect_before_it_is_durable_gives_an_epoch_to_two_owners() {
+  void an_epoch_that_follows_the_table_of_a_checkpoint_has_two_owners() {
     assertFound(
-        ONE_MOVE.with(Disturbance.FAILOVER, 1), new Broken.TablesTakeEffectAtOnce(), "two owners");
+        ONE_MOVE.with(Disturbance.FAILOVER, 1), new Broken.EpochsFollowTheTable(), "two owners");
   }
 
   private static void assertFound(Scenario scenario, Rules broken, String what) {

@@ -64,7 +64,6 @@ final class Choices {
     for (int i = 0; i < world.containers.length; i++) {
       add(world.containers[i].hasWork(), Kind.WORK, i, 0);
     }
-    add(!world.pending.isEmpty(), Kind.PERSIST, 0, 0);
     for (int i = 0; i < world.routers.length; i++) {
       int end = Math.min(records, world.scenario.records().get(i).size());
       add(world.routers[i].isOpen() && world.positions[i] < end, Kind.SEND, i, 0);

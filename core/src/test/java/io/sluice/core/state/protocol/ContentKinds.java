@@ -11,14 +11,48 @@ enum ContentKinds {
   /** An active copy drops entries of states that the user's function has not used here yet. */
   DROPS_UNKNOWN_STATES,
   /** A backup knows states by their names, without the operators. */
-  MIXES_OPERATORS;
+  MIXES_OPERATORS,
+  /** A user's function can work on a backup, so no other copy is made of it. */
+  BACKUPS_SERVE,
+  /** No slice can be handed over. */
+  STAYS;
 
   TinyContent active() {
-    return this == DROPS_UNKNOWN_STATES ? new Dropping() : new TinyContent();
+    return switch (this) {
+      case DROPS_UNKNOWN_STATES -> new Dropping();
+      case STAYS -> new Staying();
+      case BACKUPS_SERVE -> new Serving();
+      default -> new TinyContent();
+    };
   }
 
   TinyContent backup() {
-    return this == MIXES_OPERATORS ? new Mixing() : new TinyContent();
+    return switch (this) {
+      case MIXES_OPERATORS -> new Mixing();
+      case BACKUPS_SERVE -> new Serving();
+      default -> new TinyContent();
+    };
+  }
+
+  /** Tells whether a migration may be refused. */
+  boolean mayRefuse() {
+    return this == STAYS;
+  }
+
+  private static final class Serving extends TinyContent {
+
+    @Override
+    public boolean canServe() {
+      return true;
+    }
+  }
+
+  private static final class Staying extends TinyContent {
+
+    @Override
+    public String obstacle() {
+      return "it stays";
+    }
   }
 
   private static final class Dropping extends TinyContent {

@@ -17,7 +17,7 @@ final class CoordinatorTest {
   void slices_move_only_after_a_checkpoint() {
     assertRefused(
         new World(TWO, new Rules(), ContentKinds.FAITHFUL).coordinator,
-        "Stage 'stage' cannot move slices while it is GATHERING: wait for its next checkpoint",
+        "Stage 'stage' cannot move slices while it is GATHERING: wait until it is STEADY",
         THERE);
   }
 
@@ -27,7 +27,7 @@ final class CoordinatorTest {
     coordinator.move(List.of(THERE));
     assertRefused(
         coordinator,
-        "Stage 'stage' cannot move slices while it is PREPARING: wait for its next checkpoint",
+        "Stage 'stage' cannot move slices while it is PREPARING: wait until it is STEADY",
         move(1, 1, 0));
   }
 
@@ -49,7 +49,7 @@ final class CoordinatorTest {
   @Test
   void no_moves_are_no_migration() throws RefusedCommandException {
     Coordinator coordinator = ready();
-    coordinator.move(List.of());
+    assertThat(coordinator.move(List.of())).isZero();
     assertThat(coordinator.phase()).isEqualTo(Phase.STEADY);
   }
 

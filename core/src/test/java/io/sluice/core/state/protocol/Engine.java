@@ -28,7 +28,6 @@ final class Engine {
       case PEER -> peer(one, other);
       case SEND -> send(one, world.routers[one].route(nextRecord(one).slice()));
       case WORK -> world.containers[one].work();
-      case PERSIST -> world.persisted();
       case TRIGGER -> trigger(one);
       case MOVE -> move();
       default -> disturb(step);
@@ -91,7 +90,7 @@ final class Engine {
     if (message instanceof NumberedRecord each) {
       record(container, each);
     } else if (message instanceof Pipes.Marker marker) {
-      world.containers[container].marker(router, marker.version());
+      world.containers[container].marker(router, marker.migration());
     } else if (message instanceof Pipes.End) {
       world.containers[container].ended(router);
     } else if (message instanceof Pipes.Barrier barrier

@@ -3,6 +3,7 @@ package io.sluice.core.state.protocol;
 import io.sluice.core.state.protocol.Scenario.Disturbance;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -17,6 +18,8 @@ final class MigrationExplorationTest {
 
   private static final Scenario ONE_MOVE =
       Scenario.of(List.of(0, 1), 1, 1, 1).used(1).records(3, 2).migration(0, 0, 1);
+  private static final Scenario WITHOUT_BACKUPS =
+      Scenario.of(List.of(0, 1), 1, 1, 0).used(1).records(3, 2).migration(0, 0, 1);
   private static final Scenario IN_ONE_PROCESS =
       Scenario.of(List.of(0, 0, 0), 1, 1, 1).used(1).records(3, 2).migration(0, 0, 2);
   private static final Scenario TWO_MOVES =
@@ -69,6 +72,39 @@ final class MigrationExplorationTest {
 
   private static Arguments world(String name, Scenario scenario) {
     return Arguments.of(name, scenario);
+  }
+
+  static final List<Arguments> SERVING =
+      List.of(
+          world("one move, a checkpoint", ONE_MOVE.with(Disturbance.CHECKPOINT, 1)),
+          world("one move, a kill", ONE_MOVE.with(Disturbance.KILL, 1)),
+          world("one move, aborted", ONE_MOVE.with(Disturbance.ABORT, 1)),
+          world("one move, a delta is lost", ONE_MOVE.with(Disturbance.LOSS, 1)),
+          world(
+              "without backups, there and back",
+              WITHOUT_BACKUPS.migration(0, 1, 0).with(Disturbance.HOLD_EXPIRES, 1)),
+          world("without backups, a kill", WITHOUT_BACKUPS.with(Disturbance.KILL, 1)),
+          world(
+              "without backups, two moves, aborted",
+              Scenario.of(List.of(0, 1, 2), 2, 1, 0)
+                  .used(2)
+                  .records(4, 3)
+                  .migration(0, 0, 1, 1, 1, 2)
+                  .with(Disturbance.ABORT, 1)));
+
+  @ParameterizedTest(name = "{0}")
+  @FieldSource("SERVING")
+  void every_order_is_exact_where_backups_serve_as_they_are(String name, Scenario scenario) {
+    World world = new World(scenario, new Rules(), ContentKinds.BACKUPS_SERVE);
+    Explorer.Found found = Explorer.all(Explorer.warm(world), MOST);
+    System.out.println(name + ": " + found);
+    found.requireGood();
+  }
+
+  @Test
+  void a_slice_that_cannot_be_handed_over_stays() {
+    World world = new World(ONE_MOVE, new Rules(), ContentKinds.STAYS);
+    Explorer.all(Explorer.warm(world), MOST).requireGood();
   }
 
   @ParameterizedTest(name = "{0}")

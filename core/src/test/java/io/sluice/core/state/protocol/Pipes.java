@@ -12,8 +12,8 @@ final class Pipes {
   /** Behind it on a data or peer channel comes a new checkpoint. */
   record Barrier(long checkpoint) {}
 
-  /** Behind it on a data channel a router uses a new table. */
-  record Marker(long version) {}
+  /** Behind it on a data channel a router uses the table of a migration. */
+  record Marker(long migration) {}
 
   /** The last thing on a data channel. */
   record End() {}

@@ -65,9 +65,9 @@ final class Sides {
     }
 
     @Override
-    public void marker(ContainerId container, long version) {
+    public void marker(ContainerId container, long migration) {
       if (!world.finished[me]) {
-        world.pipes.data[me][container.index()].add(new Pipes.Marker(version));
+        world.pipes.data[me][container.index()].add(new Pipes.Marker(migration));
       }
     }
   }
@@ -90,18 +90,13 @@ final class Sides {
     }
 
     @Override
-    public void persist(RoutingTable table) {
-      world.pending.add(table);
+    public void grant(long checkpoint, RoutingTable table) {
+      world.barriers.start(checkpoint, table);
     }
 
     @Override
-    public void grant(long checkpoint) {
-      world.barriers.start(checkpoint);
-    }
-
-    @Override
-    public void holdBegins(long migration) {
-      world.hold = migration;
+    public void entered(Phase phase, long migration) {
+      world.hold = phase.compareTo(Phase.CLEARING) < 0 ? 0 : migration;
     }
 
     @Override
@@ -110,7 +105,7 @@ final class Sides {
     }
 
     @Override
-    public void ended(long migration, Outcome outcome) {
+    public void ended(long migration, Outcome outcome, String why) {
       world.hold = 0;
       world.outcomes.merge(outcome, 1, Integer::sum);
     }

@@ -11,7 +11,6 @@ record Step(Kind kind, int one, int other) {
     PEER,
     SEND,
     WORK,
-    PERSIST,
     TRIGGER,
     MOVE,
     CHECKPOINT,

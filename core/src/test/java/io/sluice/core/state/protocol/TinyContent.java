@@ -125,6 +125,11 @@ class TinyContent implements SliceContent {
   }
 
   @Override
+  public boolean canServe() {
+    return false;
+  }
+
+  @Override
   public Base base() {
     return new TinyBase(save());
   }

@@ -1,8 +1,9 @@
 package io.sluice.core.state.protocol;
 
-import io.sluice.core.state.content.Base;
 import io.sluice.core.state.content.Contents;
+import io.sluice.core.state.content.Entry;
 import io.sluice.core.state.content.SliceContent;
+import io.sluice.core.state.message.Origin;
 import io.sluice.core.state.message.ToContainer;
 import io.sluice.core.state.message.ToCoordinator;
 import io.sluice.core.state.message.ToPeer;
@@ -40,17 +41,15 @@ final class World implements Contents {
   final boolean[] finished;
   final boolean[] gone;
   final Map<Scenario.Disturbance, Integer> left;
-  final ArrayDeque<RoutingTable> pending = new ArrayDeque<>();
   final Promise promise;
   private final ContentKinds kinds;
   private final BackupStore[] stores;
-  private RoutingTable durable;
   Coordinator coordinator;
   final Map<CoordinatorOutbox.Outcome, Integer> outcomes = new TreeMap<>();
   int moved;
   long hold;
   boolean disturbed;
-  private int attempt;
+  private long attempt;
   private String failure;
 
   @SuppressWarnings({"unchecked", "rawtypes"})
@@ -60,7 +59,9 @@ final class World implements Contents {
     this.rules = rules;
     stage = scenario.stage();
     pipes = new Pipes(stage);
-    barriers = new Barriers(stage.routers(), stage.containers());
+    barriers =
+        new Barriers(
+            stage.routers(), stage.containers(), RoutingTable.initial(stage, scenario.used()));
     oracle = new Oracle(scenario);
     promise = new Promise(scenario);
     containers = new Container[stage.containers()];
@@ -71,7 +72,6 @@ final class World implements Contents {
     positions = new int[stage.routers()];
     finished = new boolean[stage.routers()];
     gone = new boolean[stage.containers()];
-    durable = RoutingTable.initial(stage, scenario.used());
     left = new TreeMap<>(scenario.disturbances());
     for (int process = 0; process < stage.containers(); process++) {
       spawn(process);
@@ -84,7 +84,7 @@ final class World implements Contents {
   }
 
   private void replaceCoordinator() {
-    coordinator = new Coordinator(rules, stage, durable, new Sides.OfCoordinator(this));
+    coordinator = new Coordinator(rules, stage, new Sides.OfCoordinator(this));
   }
 
   private void spawn(int process) {
@@ -127,7 +127,7 @@ final class World implements Contents {
         queued[container][slice] = new ArrayDeque<>();
       }
     }
-    coordinator.started(attempt, barriers.last);
+    coordinator.started(attempt, barriers.last, barriers.complete.table);
     for (Container each : containers) {
       each.started(attempt);
     }
@@ -156,12 +156,6 @@ final class World implements Contents {
     check();
   }
 
-  void persisted() {
-    RoutingTable table = pending.remove();
-    durable = table;
-    coordinator.persisted(table.version());
-  }
-
   void kill(int process) {
     promise.killed(process);
     spawn(process);
@@ -169,7 +163,6 @@ final class World implements Contents {
   }
 
   void failOver() {
-    pending.clear();
     for (ArrayDeque<Object> pipe : pipes.toCoordinator) {
       pipe.clear();
     }
@@ -231,6 +224,9 @@ final class World implements Contents {
   // What the state machines send.
 
   void sent(int container, ToCoordinator message) {
+    if (message instanceof ToCoordinator.Refused refused && !disturbed && !kinds.mayRefuse()) {
+      throw new Violation("a migration is refused for no reason: " + refused.why());
+    }
     pipes.fromContainer(container, message);
   }
 
@@ -247,6 +243,7 @@ final class World implements Contents {
   void sent(ContainerId container, ToContainer message) {
     if (message instanceof ToContainer.Assign assign) {
       promise.check(assign);
+      readsWhatItWrote(container, assign);
       for (Slice slice : stage.allSlices()) {
         oracle.epoch(slice, assign.table().home(slice).epoch(), assign.table().home(slice).owner());
       }
@@ -254,6 +251,18 @@ final class World implements Contents {
       promise.checkWarm();
     }
     pipes.toContainer[container.index()].add(message);
+  }
+
+  private void readsWhatItWrote(ContainerId container, ToContainer.Assign assign) {
+    assign
+        .origins()
+        .forEach(
+            (slice, origin) -> {
+              ContainerId wrote = barriers.complete.table.home(slice).owner();
+              if (origin == Origin.DURABLE && !wrote.equals(container)) {
+                throw new Violation("%s is to read %s of %s".formatted(container, slice, wrote));
+              }
+            });
   }
 
   void sent(int router, ToRouter message) {
@@ -273,11 +282,19 @@ final class World implements Contents {
   }
 
   @Override
-  public Base durable(Slice slice, long checkpoint) {
+  public SliceContent durable(Slice slice, long checkpoint) {
     if (checkpoint != barriers.last) {
       throw new Violation("there is no checkpoint " + checkpoint);
     }
-    TinyContent.Saved nothing = new TinyContent().save();
-    return new TinyContent.TinyBase(barriers.complete.slices.getOrDefault(slice.number(), nothing));
+    TinyContent content = kinds.active();
+    TinyContent.Saved saved = barriers.complete.slices.get(slice.number());
+    if (saved != null) {
+      for (Entry entry : saved.entries()) {
+        content.register(entry.key().state());
+        content.apply(entry);
+      }
+      content.attach(saved.attachment());
+    }
+    return content;
   }
 }

@@ -2,6 +2,7 @@ package io.sluice.flink.api;
 
 import io.sluice.flink.plugin.state.StageGraph;
 import io.sluice.flink.plugin.state.message.StageLayout;
+import java.time.Duration;
 import java.util.function.Function;
 import org.apache.flink.configuration.StateBackendOptions;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
@@ -19,6 +20,7 @@ public final class ElasticStage<T, K> {
   private int containers = 1;
   private int spares = 1;
   private int slices = 64;
+  private Duration hold = Duration.ofSeconds(30);
 
   ElasticStage(String name, KeyedStream<T, K> input) {
     this.name = name;
@@ -47,6 +49,15 @@ public final class ElasticStage<T, K> {
   }
 
   /**
+   * Sets for how long a move may hold checkpoints back; without it, 30 seconds. If checkpoints on
+   * their way take longer to end, the move is taken back.
+   */
+  public ElasticStage<T, K> longestHold(Duration time) {
+    hold = time;
+    return this;
+  }
+
+  /**
    * Adds the stage to the job.
    *
    * @param body adds ordinary operators to the keyed stream and returns the last one
@@ -61,8 +72,10 @@ public final class ElasticStage<T, K> {
         slices >= containers + spares && slices <= MOST_SLICES,
         "slices(%d): give %d (a slice for each container) to %d"
             .formatted(slices, containers + spares, MOST_SLICES));
+    check(hold.toMillis() > 0, "longestHold(%s): give a millisecond or more".formatted(hold));
     checkJob(input.getExecutionEnvironment());
-    return new StageGraph(new StageLayout(name, slices, containers, spares)).add(input, body);
+    return new StageGraph(new StageLayout(name, slices, containers, spares, hold.toMillis()))
+        .add(input, body);
   }
 
   private void checkJob(StreamExecutionEnvironment job) {

@@ -44,6 +44,10 @@ class ElasticStageTest {
     for (int move = 0; move < MOVES; move++) {
       mover.moveAny(random);
     }
+    assertThat(mover.end(new StageRequest.Scale(3)).failure()).isNull();
+    assertThat(mover.description().containers()).contains(0, 1, 2);
+    assertThat(mover.end(new StageRequest.Drain(List.of(0, 1))).failure()).isNull();
+    assertThat(mover.description().containers()).containsOnly(2);
     MovedReadings.goOn();
     client.getJobExecutionResult().get();
     return results.all();
@@ -115,13 +119,11 @@ class ElasticStageTest {
     assertThat(mover.move(List.of(0), 2).failure()).isNull();
 
     assertThat(mover.send(new StageRequest.MoveSlices(List.of(0), 2)))
-        .isEqualTo(new StageAnswer.Declined("Slice 0 is in container 2 already."));
+        .isEqualTo(new StageAnswer.Declined("Every slice that was named is in its place already."));
     assertThat(mover.send(new StageRequest.MoveSlices(List.of(16), 2)))
-        .isEqualTo(
-            new StageAnswer.Declined("Slice 16 does not exist: stage \"stage\" has 0 to 15."));
+        .isEqualTo(new StageAnswer.Declined("Stage 'stage' has no slice 16: use 0 to 15"));
     assertThat(mover.send(new StageRequest.MoveSlices(List.of(1), 3)))
-        .isEqualTo(
-            new StageAnswer.Declined("Container 3 does not exist: stage \"stage\" has 0 to 2."));
+        .isEqualTo(new StageAnswer.Declined("Stage 'stage' has no container 3: use 0 to 2"));
     client.cancel().get();
   }
 

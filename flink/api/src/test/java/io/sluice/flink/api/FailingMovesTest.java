@@ -3,6 +3,7 @@ package io.sluice.flink.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.flink.plugin.state.message.StageRequest;
 import java.util.List;
 import java.util.Set;
 import org.apache.flink.configuration.Configuration;
@@ -36,7 +37,7 @@ class FailingMovesTest {
     JobClient client = job.executeAsync();
     StageMover mover = new StageMover(client, "stage");
     for (int failure = 0; failure < FAILURES; failure++) {
-      mover.begin(List.of(failure, failure + 4, failure + 8), 2);
+      mover.begin(new StageRequest.MoveSlices(List.of(failure, failure + 4, failure + 8), 2));
       Failing.ask();
       await().until(Failing::hasFailed);
     }

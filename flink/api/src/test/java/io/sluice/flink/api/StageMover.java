@@ -39,19 +39,21 @@ final class StageMover {
   }
 
   /** Begins to move slices as soon as the stage can. */
-  void begin(List<Integer> slices, int to) {
-    await().ignoreException(ExecutionException.class).until(() -> accepted(slices, to));
+  void begin(StageRequest moves) {
+    await()
+        .ignoreException(ExecutionException.class)
+        .until(() -> send(moves) instanceof StageAnswer.Accepted);
   }
 
   /** Moves slices as soon as the stage can, and waits for the end. */
-  MoveReport move(List<Integer> slices, int to) throws Exception {
-    begin(slices, to);
+  MoveReport end(StageRequest moves) throws Exception {
+    begin(moves);
     await().until(() -> description().running() == 0);
     return description().last();
   }
 
-  private boolean accepted(List<Integer> slices, int to) throws Exception {
-    return send(new StageRequest.MoveSlices(slices, to)) instanceof StageAnswer.Accepted;
+  MoveReport move(List<Integer> slices, int to) throws Exception {
+    return end(new StageRequest.MoveSlices(slices, to));
   }
 
   /** Moves some slices to some container. */

@@ -21,17 +21,24 @@ public final class StageClient {
   /**
    * Runs it.
    *
-   * @param words address, job, stage, then {@code describe} or {@code move SLICES CONTAINER}
+   * @param words address, job, stage, then {@code describe}, {@code move SLICES CONTAINER}, {@code
+   *     scale CONTAINERS}, {@code drain CONTAINERS} or {@code calloff}
    */
   public static void main(String[] words) throws IOException, InterruptedException {
     StageRest rest = new StageRest(words[0], words[1], words[2]);
-    StageRequest request =
-        words[3].equals("move")
-            ? new StageRequest.MoveSlices(numbers(words[4]), Integer.parseInt(words[5]))
-            : new StageRequest.Describe();
-    StageAnswer answer = rest.send(request);
+    StageAnswer answer = rest.send(request(words));
     System.out.print(
         text(answer instanceof StageAnswer.Accepted accepted ? end(rest, accepted) : answer));
+  }
+
+  private static StageRequest request(String[] words) {
+    return switch (words[3]) {
+      case "move" -> new StageRequest.MoveSlices(numbers(words[4]), Integer.parseInt(words[5]));
+      case "scale" -> new StageRequest.Scale(Integer.parseInt(words[4]));
+      case "drain" -> new StageRequest.Drain(numbers(words[4]));
+      case "calloff" -> new StageRequest.CallOff();
+      default -> new StageRequest.Describe();
+    };
   }
 
   /** Returns what the stage says when a move is over. */

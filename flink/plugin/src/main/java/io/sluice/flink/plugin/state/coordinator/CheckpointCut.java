@@ -14,16 +14,7 @@ final class CheckpointCut {
 
   private static final byte[] NOTHING = {};
 
-  private final long checkpoint;
   private final Map<Side, CompletableFuture<byte[]>> requests = new EnumMap<>(Side.class);
-
-  CheckpointCut(long checkpoint) {
-    this.checkpoint = checkpoint;
-  }
-
-  long checkpoint() {
-    return checkpoint;
-  }
 
   void add(Side side, CompletableFuture<byte[]> request) {
     requests.put(side, request);

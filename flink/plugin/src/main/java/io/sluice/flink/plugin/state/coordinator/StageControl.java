@@ -1,200 +1,202 @@
 package io.sluice.flink.plugin.state.coordinator;
 
+import io.sluice.core.state.message.ToCoordinator;
+import io.sluice.core.state.model.ContainerId;
+import io.sluice.core.state.model.Move;
+import io.sluice.core.state.model.RoutingTable;
+import io.sluice.core.state.model.Slice;
+import io.sluice.core.state.model.Stage;
+import io.sluice.core.state.protocol.Command;
+import io.sluice.core.state.protocol.Coordinator;
+import io.sluice.core.state.protocol.MovePlanner;
+import io.sluice.core.state.protocol.RefusedCommandException;
 import io.sluice.flink.plugin.state.coordinator.StageCoordinator.Side;
-import io.sluice.flink.plugin.state.message.Move;
-import io.sluice.flink.plugin.state.message.MoveReport;
-import io.sluice.flink.plugin.state.message.RoutingTable;
-import io.sluice.flink.plugin.state.message.SliceMove;
 import io.sluice.flink.plugin.state.message.StageAnswer;
 import io.sluice.flink.plugin.state.message.StageEvent;
 import io.sluice.flink.plugin.state.message.StageLayout;
 import io.sluice.flink.plugin.state.message.StageRequest;
-import java.util.BitSet;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import org.apache.flink.runtime.operators.coordination.OperatorCoordinator;
 import org.apache.flink.runtime.operators.coordination.OperatorCoordinator.SubtaskGateway;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/** Drives the moves of one stage, one at a time, and keeps its table. */
+/** Tells the protocol's coordinator of a stage what happens in Flink. Thread-safe. */
 final class StageControl {
 
-  private static final Logger LOG = LoggerFactory.getLogger(StageControl.class);
-
   private final StageLayout layout;
+  private final OperatorCoordinator.Context flink;
+  private final MoveLog moves;
   private final Map<Side, Subtasks> subtasks = new EnumMap<>(Side.class);
   private final NavigableMap<Long, byte[]> tables = new TreeMap<>();
-  private final BitSet ended = new BitSet();
-  private RoutingTable table;
-  private RunningMove running;
-  private CheckpointCut cut;
-  private MoveReport last;
-  private long moves;
+  private final Map<Long, CheckpointCut> cuts = new HashMap<>();
+  private Coordinator coordinator;
+  private long startsFrom = OperatorCoordinator.NO_CHECKPOINT;
+  private long attempt;
 
-  StageControl(StageLayout layout) {
+  StageControl(StageLayout layout, OperatorCoordinator.Context flink) {
     this.layout = layout;
-    table = RoutingTable.initial(layout);
+    this.flink = flink;
+    moves = new MoveLog(layout.name());
     for (Side side : Side.values()) {
       subtasks.put(side, new Subtasks());
     }
   }
 
-  void expect(Side side, int expected) {
+  synchronized void expect(Side side, int expected) {
     subtasks.get(side).expect(expected);
   }
 
-  void ready(Side side, int subtask, SubtaskGateway gateway) {
-    subtasks.get(side).add(subtask, gateway);
+  private Stage stage() {
+    return layout.stage(flink.getJobID(), subtasks.get(Side.ROUTERS).expected());
   }
 
-  void lost(Side side, int subtask) {
-    subtasks.get(side).remove(subtask);
-    if (running != null && running.switched()) {
-      dropCheckpoint();
+  synchronized void ready(Side side, int subtask, SubtaskGateway gateway) {
+    if (coordinator == null) {
+      start();
     }
-    fail("A task of the stage was lost.");
+    subtasks.get(side).add(subtask, gateway, new StageEvent.Begin(attempt));
   }
 
-  StageAnswer answer(StageRequest request) {
-    return request instanceof StageRequest.MoveSlices wanted ? begin(wanted) : description();
+  /** Starts the protocol. Attempts follow the clock: a new JobManager knows of none. */
+  private void start() {
+    attempt = Math.max(attempt + 1, System.currentTimeMillis());
+    if (coordinator == null) {
+      StageOutbox outbox = new StageOutbox(this, flink, moves, subtasks, layout.holdMillis());
+      coordinator = new Coordinator(stage(), outbox);
+    }
+    coordinator.started(attempt, Math.max(0, startsFrom), startTable());
+  }
+
+  private RoutingTable startTable() {
+    byte[] bytes = tables.get(startsFrom);
+    return bytes == null
+        ? RoutingTable.initial(stage(), layout.containers())
+        : TableBytes.read(stage(), bytes);
+  }
+
+  synchronized void lost(Side side, int subtask) {
+    subtasks.get(side).remove(subtask);
+    dropCheckpoints();
+  }
+
+  /** Takes in what a router or a gate says. */
+  synchronized void take(ToCoordinator message) {
+    if (coordinator != null) {
+      coordinator.on(message);
+    }
+  }
+
+  synchronized StageAnswer answer(StageRequest request) {
+    if (request instanceof StageRequest.Describe) {
+      return description();
+    }
+    if (coordinator == null) {
+      return new StageAnswer.Declined("The stage does not run; wait until it does.");
+    }
+    try {
+      return request instanceof StageRequest.CallOff ? callOff() : move(command(request));
+    } catch (RefusedCommandException refused) {
+      return new StageAnswer.Declined(refused.getMessage());
+    }
   }
 
   private StageAnswer description() {
-    long id = running == null ? 0 : running.move().id();
-    return new StageAnswer.Description(layout, table.containers(), id, last);
+    RoutingTable table = coordinator == null ? startTable() : coordinator.table();
+    List<Integer> owners = table.homes().stream().map(home -> home.owner().index()).toList();
+    return new StageAnswer.Description(layout, owners, moves.running(), moves.last());
   }
 
-  private StageAnswer begin(StageRequest.MoveSlices wanted) {
-    String refusal = refusal(wanted);
-    if (refusal != null) {
-      return new StageAnswer.Declined(refusal);
+  private StageAnswer callOff() throws RefusedCommandException {
+    coordinator.abort();
+    return description();
+  }
+
+  private static Command command(StageRequest request) {
+    if (request instanceof StageRequest.MoveSlices wanted) {
+      return new Command.MoveTo(
+          wanted.slices().stream().map(Slice::new).toList(), new ContainerId(wanted.to()));
     }
-    moves++;
-    List<SliceMove> slices =
-        wanted.slices().stream()
-            .map(slice -> new SliceMove(slice, table.container(slice), wanted.to()))
-            .toList();
-    running = new RunningMove(new Move(moves, slices));
-    LOG.info("Stage {}: PREPARE move {} of {} slices.", layout.name(), moves, slices.size());
-    subtasks.get(Side.GATES).tell(new StageEvent.Prepare(running.move()));
-    return new StageAnswer.Accepted(moves);
-  }
-
-  private String refusal(StageRequest.MoveSlices wanted) {
-    if (running != null) {
-      return "Move %d is under way; wait for its end.".formatted(running.move().id());
+    if (request instanceof StageRequest.Scale wanted) {
+      return new Command.Scale(wanted.containers());
     }
-    if (subtasks.values().stream().anyMatch(side -> !side.complete()) || !ended.isEmpty()) {
-      return "The stage is not running with all its tasks; wait until it is.";
+    Set<ContainerId> drained =
+        ((StageRequest.Drain) request)
+            .containers().stream().map(ContainerId::new).collect(Collectors.toSet());
+    return new Command.Drain(drained);
+  }
+
+  private StageAnswer move(Command command) throws RefusedCommandException {
+    List<Move> planned = MovePlanner.plan(stage(), coordinator.table(), command);
+    if (planned.isEmpty()) {
+      return new StageAnswer.Declined("Every slice that was named is in its place already.");
     }
-    return MoveCheck.refusal(layout, table, wanted);
-  }
-
-  void take(int container, StageEvent event) {
-    if (event instanceof StageEvent.Ended) {
-      ended(container);
-    } else if (event instanceof StageEvent.Drained drained && isRunning(drained.move())) {
-      drained(drained.slice());
-    } else if (event instanceof StageEvent.Active active && isRunning(active.move())) {
-      active(active.slice());
-    } else if (event instanceof StageEvent.Refused refused && isRunning(refused.move())) {
-      subtasks.get(Side.GATES).tell(new StageEvent.Abort(refused.move()));
-      fail(refused.why());
-    } else {
-      LOG.debug("{} comes from a move that is over.", event);
-    }
-  }
-
-  private void ended(int container) {
-    ended.set(container);
-    if (ended.cardinality() == layout.deployed()) {
-      fail("The stage's input has ended.");
-    }
-  }
-
-  private boolean isRunning(long move) {
-    return running != null && running.move().id() == move;
-  }
-
-  private void drained(int slice) {
-    if (running.drained(slice)) {
-      running.switchNow();
-      LOG.info("Stage {}: SWITCH move {}.", layout.name(), running.move().id());
-      subtasks.get(Side.ROUTERS).tell(new StageEvent.Switch(running.move()));
-    }
-  }
-
-  private void active(int slice) {
-    if (running.active(slice)) {
-      table.apply(running.move());
-      over(null);
-    }
-  }
-
-  /** Ends what is under way without a result. */
-  void fail(String why) {
-    if (running != null) {
-      over(why);
-    }
-  }
-
-  private void over(String failure) {
-    last = running.report(failure);
-    running = null;
-    LOG.info("Stage {}: DONE {}.", layout.name(), last);
-    answerCheckpoint();
+    moves.begin(planned.size());
+    return new StageAnswer.Accepted(coordinator.move(planned));
   }
 
   /** Takes the request of one side for a checkpoint. */
-  void checkpoint(Side side, long checkpoint, CompletableFuture<byte[]> result) {
-    if (cut == null || cut.checkpoint() != checkpoint) {
-      dropCheckpoint();
-      cut = new CheckpointCut(checkpoint);
-    }
+  synchronized void checkpoint(Side side, long checkpoint, CompletableFuture<byte[]> result) {
+    CheckpointCut cut = cuts.computeIfAbsent(checkpoint, any -> new CheckpointCut());
     cut.add(side, result);
-    answerCheckpoint();
-  }
-
-  private void answerCheckpoint() {
-    if (cut != null && cut.complete() && (running == null || !running.switched())) {
-      tables.put(cut.checkpoint(), table.bytes());
-      cut.answer(table.bytes());
-      cut = null;
+    if (cut.complete()) {
+      coordinator.checkpointAsked(checkpoint);
     }
   }
 
-  private void dropCheckpoint() {
+  /** Lets a checkpoint begin. */
+  void grant(long checkpoint, RoutingTable table) {
+    CheckpointCut cut = cuts.remove(checkpoint);
     if (cut != null) {
-      cut.fail("The stage was within a hand-over.");
-      cut = null;
+      byte[] bytes = TableBytes.write(table);
+      tables.put(checkpoint, bytes);
+      cut.answer(bytes);
     }
   }
 
-  void completed(long checkpoint) {
-    tables.headMap(checkpoint).clear();
+  private void dropCheckpoints() {
+    cuts.values().forEach(cut -> cut.fail("The stage does not run."));
+    cuts.clear();
+  }
+
+  synchronized void checkpointEnded(long checkpoint, boolean complete) {
+    if (complete) {
+      tables.headMap(checkpoint).clear();
+    }
+    CheckpointCut held = cuts.remove(checkpoint);
+    if (held != null) {
+      held.fail("The checkpoint has ended.");
+    }
+    if (coordinator != null) {
+      coordinator.checkpointEnded(checkpoint, complete);
+    }
+  }
+
+  synchronized void holdExpired(long move) {
+    coordinator.holdExpired(move);
   }
 
   /** Begins with the table of a checkpoint. */
-  void restore(long checkpoint, byte[] bytes) {
-    if (bytes != null) {
-      tables.put(checkpoint, bytes);
+  synchronized void restore(long checkpoint, byte[] table) {
+    if (table != null) {
+      tables.put(checkpoint, table);
     }
-    reset(bytes == null ? OperatorCoordinator.NO_CHECKPOINT : checkpoint);
+    reset(checkpoint);
   }
 
-  /** Goes back to a checkpoint that this control has seen. */
-  void reset(long checkpoint) {
-    dropCheckpoint();
-    fail("The job goes back to a checkpoint.");
-    ended.clear();
-    table =
-        checkpoint == OperatorCoordinator.NO_CHECKPOINT
-            ? RoutingTable.initial(layout)
-            : RoutingTable.of(tables.get(checkpoint));
+  /** Goes back to a checkpoint whose table is here; without one, to the beginning. */
+  synchronized void reset(long checkpoint) {
+    dropCheckpoints();
+    subtasks.values().forEach(Subtasks::clear);
+    startsFrom = checkpoint;
+    if (coordinator != null) {
+      start();
+    }
   }
 }

@@ -13,7 +13,7 @@ import org.apache.flink.runtime.operators.coordination.OperatorEvent;
 
 /**
  * Connects one side of a stage with its control. A stage has two coordinators, because Flink gives
- * one to each operator; they share the control. Flink calls all of them in one thread.
+ * one to each operator; they share the control.
  */
 public final class StageCoordinator implements OperatorCoordinator, CoordinationRequestHandler {
 
@@ -46,7 +46,7 @@ public final class StageCoordinator implements OperatorCoordinator, Coordination
                   .getCoordinatorStore()
                   .compute(
                       layout.gateUid(),
-                      (key, known) -> known == null ? new StageControl(layout) : known);
+                      (key, known) -> known == null ? new StageControl(layout, context) : known);
       return new StageCoordinator(side, control, context.currentParallelism());
     }
   }
@@ -64,13 +64,11 @@ public final class StageCoordinator implements OperatorCoordinator, Coordination
   public void start() {}
 
   @Override
-  public void close() {
-    control.fail("The job has ended.");
-  }
+  public void close() {}
 
   @Override
   public void handleEventFromOperator(int subtask, int attempt, OperatorEvent event) {
-    control.take(subtask, (StageEvent) event);
+    control.take(((StageEvent.ForCoordinator) event).message());
   }
 
   @Override
@@ -80,7 +78,16 @@ public final class StageCoordinator implements OperatorCoordinator, Coordination
 
   @Override
   public void notifyCheckpointComplete(long checkpoint) {
-    control.completed(checkpoint);
+    if (side == Side.GATES) {
+      control.checkpointEnded(checkpoint, true);
+    }
+  }
+
+  @Override
+  public void notifyCheckpointAborted(long checkpoint) {
+    if (side == Side.GATES) {
+      control.checkpointEnded(checkpoint, false);
+    }
   }
 
   @Override

@@ -1,2 +1,2 @@
-/** Drives the moves of an elastic stage, in the JobManager. */
+/** Runs the coordinator of the protocol in the JobManager. */
 package io.sluice.flink.plugin.state.coordinator;

@@ -1,18 +1,23 @@
 package io.sluice.flink.plugin.state.gate;
 
+import io.sluice.core.state.message.ToContainer;
+import io.sluice.core.state.model.ContainerId;
+import io.sluice.core.state.model.ProcessId;
+import io.sluice.core.state.model.Stage;
+import io.sluice.core.state.protocol.Admission;
+import io.sluice.core.state.protocol.BackupStore;
+import io.sluice.core.state.protocol.Container;
+import io.sluice.core.state.protocol.Limits;
+import io.sluice.flink.plugin.state.heap.HeapSlice;
+import io.sluice.flink.plugin.state.heap.HeapSlices;
 import io.sluice.flink.plugin.state.heap.SliceHeap;
 import io.sluice.flink.plugin.state.heap.TaskHeaps;
-import io.sluice.flink.plugin.state.message.Move;
 import io.sluice.flink.plugin.state.message.Routed;
 import io.sluice.flink.plugin.state.message.SliceChunk;
 import io.sluice.flink.plugin.state.message.StageEvent;
 import io.sluice.flink.plugin.state.message.StageLayout;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledFuture;
 import java.util.function.Consumer;
 import org.apache.flink.api.common.operators.MailboxExecutor;
@@ -21,7 +26,6 @@ import org.apache.flink.runtime.execution.Environment;
 import org.apache.flink.runtime.operators.coordination.OperatorEvent;
 import org.apache.flink.runtime.operators.coordination.OperatorEventGateway;
 import org.apache.flink.runtime.operators.coordination.OperatorEventHandler;
-import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
 import org.apache.flink.streaming.api.operators.BoundedOneInput;
@@ -29,22 +33,17 @@ import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.api.operators.StreamOperatorParameters;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
+import org.apache.flink.streaming.runtime.tasks.mailbox.TaskMailbox;
 import org.apache.flink.util.OutputTag;
 
 /**
- * Stands in front of the keyed operators of one container, in the same task.
+ * Stands in front of the keyed operators of one container, in the same task, and runs the
+ * protocol's {@link Container} there: it tells it what comes from Flink, and lets records of a
+ * slice pass, wait or fail as it says.
  *
- * <p>How a slice changes its container: the coordinator prepares the gates, and the source copies
- * the slice to the destination while it goes on serving it. When hardly anything is left to copy,
- * the coordinator switches the routers. Each router sends a mark to every gate and uses the new
- * table from there on. The source has processed every record of the slice when all marks are there;
- * it sends what changed since, the timers and its watermark, and gives the slice up. The
- * destination lets the slice's records wait from the first mark on. It serves the slice when the
- * source's last chunk <em>and</em> all marks are there: a checkpoint's barrier is in front of the
- * marks, so no output of the slice can get in front of a barrier that the source had behind it.
- * From the first mark until its part is done, a gate holds the watermark back: a router's watermark
- * behind its mark must not close windows before the records that wait are counted. The coordinator
- * completes no checkpoint between the switch and the last slice's arrival.
+ * <p>Records wait while their slice is on its way. While any slice changes its owner here, a
+ * watermark waits too: one from behind a router's mark must not close windows before the records
+ * that wait are counted.
  */
 public final class GateOperator<T> extends AbstractStreamOperator<T>
     implements OneInputStreamOperator<Routed<T>, T>, BoundedOneInput, OperatorEventHandler {
@@ -53,43 +52,45 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   public static final OutputTag<SliceChunk> CHUNKS =
       new OutputTag<>("sluice-slice-chunks", TypeInformation.of(SliceChunk.class));
 
+  /** A slice with fewer entries left to send can be handed over at once. */
+  private static final Limits LIMITS = new Limits(256, 200);
+
   private static final long PERIOD_MILLIS = 10;
   private static final long SERVING_NANOS = 3_000_000;
   private static final long IDLE_NANOS = 8_000_000;
 
   private final StageLayout layout;
-  private final MailboxExecutor mailbox;
   private final OperatorEventGateway coordinator;
-  private final Consumer<SliceChunk> inbox = this::receive;
-  private transient HeldSlices held;
-  private transient Copier copier;
-  private transient Installer installer;
-  private transient LocalGates.Place place;
-  private transient int container;
-  private transient int routers;
-  private transient BitSet ended;
-  private transient List<SliceChunk> complete;
-  private transient HandOver<T> handOver;
-  private transient Watermark heldBack;
-  private transient long passed;
-  private transient boolean working;
+  private final PeerInbox inbox;
+  private final Consumer<SliceChunk> receiver;
+  private final MailboxExecutor events;
+  private final WaitingRecords<T> waiting = new WaitingRecords<>();
+  private final List<OperatorEvent> early = new ArrayList<>();
+  private LocalGates.Place place;
+  private HeapSlices slices;
+  private PeerMessages peers;
+  private ContainerSide side;
+  private Container container;
+  private int routers;
+  private Watermark heldBack;
+  private long passed = Long.MIN_VALUE;
+  private boolean workComes;
 
   GateOperator(
       StreamOperatorParameters<T> parameters, MailboxExecutor mailbox, StageLayout layout) {
     super(parameters);
     this.layout = layout;
-    this.mailbox = mailbox;
     coordinator =
         parameters
             .getOperatorEventDispatcher()
             .getOperatorEventGateway(parameters.getStreamConfig().getOperatorID());
-  }
-
-  @Override
-  public void initializeState(StateInitializationContext context) throws Exception {
-    super.initializeState(context);
-    container = getRuntimeContext().getTaskInfo().getIndexOfThisSubtask();
-    held = new HeldSlices(layout, container, context);
+    events =
+        parameters
+            .getContainingTask()
+            .getMailboxExecutorFactory()
+            .createExecutor(TaskMailbox.MIN_PRIORITY);
+    inbox = new PeerInbox(mailbox, this::workLater, () -> readPeers(Long.MAX_VALUE));
+    receiver = inbox::add;
   }
 
   @Override
@@ -103,23 +104,32 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     }
     Environment task = getContainingTask().getEnvironment();
     List<SliceHeap<?>> heaps = TaskHeaps.take(task.getExecutionId());
-    heaps.forEach(held::dropOthers);
-    copier = new Copier(heaps, chunk -> output.collect(CHUNKS, new StreamRecord<>(chunk)));
-    installer = new Installer(heaps, new Arrivals());
+    ContainerId me = new ContainerId(getRuntimeContext().getTaskInfo().getIndexOfThisSubtask());
     routers = task.getInputGate(0).getNumberOfInputChannels();
-    ended = new BitSet();
-    complete = new ArrayList<>();
-    passed = Long.MIN_VALUE;
-    place =
-        new LocalGates.Place(getRuntimeContext().getJobInfo().getJobId(), layout.name(), container);
-    LocalGates.open(place, inbox);
+    Stage stage = layout.stage(task.getJobID(), routers);
+    slices = new HeapSlices(heaps, layout.slices(), () -> passed);
+    peers = new PeerMessages(stage, me, slices);
+    side =
+        new ContainerSide(
+            layout.name(),
+            me,
+            coordinator,
+            peers,
+            chunk -> output.collect(CHUNKS, new StreamRecord<>(chunk)));
+    ProcessId process = new ProcessId(task.getTaskManagerInfo().getTaskManagerExternalAddress());
+    container = new Container(stage, me, process, new BackupStore(), slices, LIMITS, side);
+    place = new LocalGates.Place(task.getJobID(), layout.name(), me.index());
+    LocalGates.open(place, receiver);
+    for (OperatorEvent event : early) {
+      handleOperatorEvent(event);
+    }
   }
 
   @Override
   public void close() throws Exception {
     TaskHeaps.take(getContainingTask().getEnvironment().getExecutionId());
     if (place != null) {
-      LocalGates.close(place, inbox);
+      LocalGates.close(place, receiver);
     }
     super.close();
   }
@@ -132,25 +142,33 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
       return;
     }
     StreamRecord<T> own = record.replace(routed.value());
-    if (held.has(routed.slice())) {
+    Admission admission = container.admit(routed.slice());
+    if (admission == Admission.OWNED) {
       output.collect(own);
-      return;
+    } else if (admission == Admission.ANNOUNCED) {
+      waiting.add(routed.slice(), own);
+    } else {
+      side.fail(
+          "a record of slice %d came to %s, which neither has nor awaits the slice"
+              .formatted(routed.slice(), place));
     }
-    Queue<StreamRecord<T>> waiting = handOver == null ? null : handOver.waiting(routed.slice());
-    if (waiting == null) {
-      throw new IllegalStateException(
-          "A record of slice %d came to container %d of stage \"%s\", which neither has nor awaits the slice."
-              .formatted(routed.slice(), container, layout.name()));
+  }
+
+  private void mark(Routed.Mark mark) throws Exception {
+    if (mark.migration() == Routed.Mark.END) {
+      container.ended(mark.router());
+    } else {
+      container.marker(mark.router(), mark.migration());
     }
-    waiting.add(own);
+    settle();
   }
 
   @Override
   public void processWatermark(Watermark mark) throws Exception {
-    if (handOver == null) {
-      pass(mark);
-    } else {
+    if (container.isHandingOver()) {
       heldBack = mark;
+    } else {
+      pass(mark);
     }
   }
 
@@ -159,81 +177,57 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     super.processWatermark(mark);
   }
 
-  private void mark(Routed.Mark mark) throws Exception {
-    if (mark.move() == null) {
-      ended.set(mark.router());
-    } else if (Arrays.stream(mark.move().containers()).anyMatch(part -> part == container)) {
-      if (handOver == null) {
-        handOver = new HandOver<>(mark.move(), mark.move().coming(container));
-      }
-      handOver.mark(mark.router());
-    }
-    if (handOver != null && !handOver.aligned() && handOver.allMarked(ended, routers)) {
-      align();
+  @Override
+  public void handleOperatorEvent(OperatorEvent event) {
+    if (container == null) {
+      early.add(event);
+    } else if (event instanceof StageEvent.Begin begin) {
+      container.started(begin.attempt());
+    } else if (event instanceof StageEvent.ForContainer told) {
+      take(told.message());
     }
   }
 
-  private void align() throws Exception {
-    handOver.align();
-    for (int slice : handOver.move().leaving(container)) {
-      copier.finish(slice, passed);
-      held.remove(slice);
+  private void take(ToContainer message) {
+    container.on(message);
+    if (message instanceof ToContainer.Assign) {
+      slices.dropOthers(slice -> container.admit(slice) == Admission.OWNED);
     }
-    takeComplete();
+    if (container.hasWork()) {
+      container.work();
+    }
+    try {
+      settle();
+    } catch (Exception e) {
+      throw new IllegalStateException("Stage \"%s\" cannot go on".formatted(layout.name()), e);
+    }
+    workLater();
   }
 
-  /** Serves the slices that are here; needs all marks. */
-  private void takeComplete() throws Exception {
-    for (SliceChunk last : complete) {
-      long watermark = installer.finish(last);
-      held.add(last.slice);
+  /** Deals with slices that have come and gone, and with the watermark that waited for them. */
+  private void settle() throws Exception {
+    side.takeLeft().forEach(slices::drop);
+    for (HeapSlice slice : side.takeArrived()) {
+      long watermark = slice.serve();
       if (watermark > passed) {
         pass(new Watermark(watermark));
       }
-      for (StreamRecord<T> record : handOver.waiting(last.slice)) {
+      for (StreamRecord<T> record : waiting.take(slice.number())) {
         output.collect(record);
       }
-      handOver.arrived(last.slice);
-      coordinator.sendEventToCoordinator(new StageEvent.Active(last.move, last.slice));
     }
-    complete.clear();
-    if (handOver.over()) {
-      handOver = null;
+    if (heldBack != null && !container.isHandingOver()) {
       Watermark mark = heldBack;
       heldBack = null;
-      if (mark != null && mark.getTimestamp() > passed) {
+      if (mark.getTimestamp() > passed) {
         pass(mark);
       }
     }
   }
 
-  @Override
-  public void handleOperatorEvent(OperatorEvent event) {
-    if (event instanceof StageEvent.Prepare prepared) {
-      prepare(prepared.move());
-    } else if (event instanceof StageEvent.Abort) {
-      copier.stop();
-      installer.stop();
-    }
-  }
-
-  private void prepare(Move move) {
-    int[] leaving = move.leaving(container);
-    for (int slice : leaving) {
-      if (copier.hasProcessingTimers(slice)) {
-        coordinator.sendEventToCoordinator(
-            new StageEvent.Refused(move.id(), ProcessingTimers.REFUSAL.formatted(slice)));
-        return;
-      }
-    }
-    copier.begin(move, leaving);
-    installer.begin(move, move.coming(container));
-    workLater();
-  }
-
   private void workLater() {
-    if (!working && (copier.busy() || installer.busy())) {
-      working = true;
+    if (!workComes && (container.hasWork() || !inbox.isEmpty())) {
+      workComes = true;
       long now = processingTimeService.getCurrentProcessingTime();
       ScheduledFuture<?> unused =
           processingTimeService.registerTimer(now + PERIOD_MILLIS, time -> work());
@@ -241,21 +235,22 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   }
 
   private void work() throws Exception {
-    working = false;
-    long deadline = System.nanoTime() + (held.isEmpty() ? IDLE_NANOS : SERVING_NANOS);
-    copier.work(deadline);
-    installer.work(deadline);
+    workComes = false;
+    long deadline = System.nanoTime() + (side.servesAny() ? SERVING_NANOS : IDLE_NANOS);
+    readPeers(deadline);
+    while (container.hasWork() && System.nanoTime() - deadline < 0) {
+      container.work();
+    }
+    settle();
     workLater();
   }
 
-  /** Takes a chunk from the receiver's thread. */
-  private void receive(SliceChunk chunk) {
-    installer.add(chunk);
-    if (chunk.kind == SliceChunk.Kind.FINAL) {
-      try {
-        mailbox.execute(() -> installer.work(Long.MAX_VALUE), "a slice is complete");
-      } catch (RejectedExecutionException closed) {
-        LOG.debug("Container {} closed before slice {} was complete.", container, chunk.slice);
+  private void readPeers(long deadline) throws Exception {
+    for (SliceChunk chunk = inbox.poll(); chunk != null; chunk = inbox.poll()) {
+      container.on(new ContainerId(chunk.from), peers.read(chunk));
+      settle();
+      if (System.nanoTime() - deadline > 0) {
+        return;
       }
     }
   }
@@ -263,38 +258,23 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   @Override
   public void snapshotState(StateSnapshotContext context) throws Exception {
     super.snapshotState(context);
-    if (handOver != null) {
-      throw new IllegalStateException(
-          "Checkpoint %d came to container %d of stage \"%s\" within move %d."
-              .formatted(
-                  context.getCheckpointId(), container, layout.name(), handOver.move().id()));
-    }
-    held.snapshot();
+    container.barrier(context.getCheckpointId());
+  }
+
+  @Override
+  public void notifyCheckpointComplete(long checkpoint) throws Exception {
+    super.notifyCheckpointComplete(checkpoint);
+    container.completed(checkpoint);
   }
 
   @Override
   public void endInput() throws Exception {
-    while (handOver != null) {
-      mailbox.yield();
+    for (int router = 0; router < routers; router++) {
+      container.ended(router);
     }
-    copier.stop();
-    coordinator.sendEventToCoordinator(new StageEvent.Ended());
-  }
-
-  /** Tells the coordinator of slices that come. */
-  private final class Arrivals implements Installer.Steps {
-
-    @Override
-    public void drained(SliceChunk chunk) {
-      coordinator.sendEventToCoordinator(new StageEvent.Drained(chunk.move, chunk.slice));
-    }
-
-    @Override
-    public void complete(SliceChunk chunk) throws Exception {
-      complete.add(chunk);
-      if (handOver != null && handOver.aligned()) {
-        takeComplete();
-      }
+    settle();
+    while (!container.mayFinish()) {
+      events.yield();
     }
   }
 }

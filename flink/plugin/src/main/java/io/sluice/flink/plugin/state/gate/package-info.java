@@ -1,2 +1,2 @@
-/** Guards the containers of an elastic stage: it copies slices and hands them over. */
+/** Runs the containers of the protocol in tasks of Flink, in front of the keyed operators. */
 package io.sluice.flink.plugin.state.gate;

@@ -1,151 +1,186 @@
 package io.sluice.flink.plugin.state.heap;
 
+import io.sluice.core.state.content.Bytes;
+import io.sluice.core.state.content.Entry;
+import io.sluice.core.state.content.EntryKey;
+import io.sluice.core.state.content.StateId;
 import java.io.IOException;
-import java.util.Collection;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.core.memory.DataInputDeserializer;
 import org.apache.flink.core.memory.DataOutputSerializer;
+import org.apache.flink.runtime.state.RegisteredPriorityQueueStateBackendMetaInfo;
+import org.apache.flink.runtime.state.RegisteredStateMetaInfoBase;
 import org.apache.flink.runtime.state.heap.FullRangeHeap;
 import org.apache.flink.runtime.state.heap.SliceStateMap;
 import org.apache.flink.runtime.state.heap.SliceStateTable;
 import org.apache.flink.runtime.state.heap.StateTable;
+import org.apache.flink.runtime.state.metainfo.StateMetaInfoSnapshot;
+import org.apache.flink.runtime.state.metainfo.StateMetaInfoSnapshot.BackendStateType;
 
-/** Copies slices of one operator's state out of a heap and into another. */
+/** Reads and writes slices of one operator's states and timers, entry by entry. */
 public final class SliceHeap<K> {
 
-  private static final int CHUNK_BYTES = 60_000;
-
-  /** Is looked at that often between readings of the clock. */
-  private static final int ENTRIES_PER_LOOK = 16;
-
-  /** Takes what was copied out. */
-  public interface Chunks {
-    /** Takes a part of a slice. */
-    void add(byte[] chunk);
-  }
+  private static final int ENTRY_BYTES = 1024;
 
   private final FullRangeHeap<K> heap;
-  private final StateDescriptions descriptions;
+  private final ClassLoader classes;
   private final SliceTimers timers;
+  private final DataOutputSerializer out = new DataOutputSerializer(ENTRY_BYTES);
 
   SliceHeap(FullRangeHeap<K> heap, ClassLoader classes) {
     this.heap = heap;
-    descriptions = new StateDescriptions(classes);
-    timers = new SliceTimers(heap, descriptions);
+    this.classes = classes;
+    timers = new SliceTimers(heap);
   }
 
-  /** Returns the timers of the slices. */
-  public SliceTimers timers() {
-    return timers;
+  /** Returns the loader of the user's classes. */
+  ClassLoader classes() {
+    return classes;
   }
 
-  /** Begins to copy a slice: all that it holds is to be copied out. */
-  public void follow(int slice) {
-    for (StateTable<K, ?, ?> table : tables()) {
-      map(table, slice).follow();
-    }
+  boolean hasProcessingTimers(int slice) {
+    return timers.ofProcessingTime(slice);
   }
 
-  /** Copies a slice no longer. */
-  public void unfollow(int slice) {
-    for (StateTable<K, ?, ?> table : tables()) {
-      map(table, slice).unfollow();
-    }
+  /** Returns the names of all states, those of timers behind the others. */
+  List<String> states() {
+    return Stream.concat(heap.tables().keySet().stream(), heap.queues().keySet().stream()).toList();
   }
 
-  /** Returns how many entries of a slice are still to be copied out. */
-  public int touched(int slice) {
-    int entries = 0;
-    for (StateTable<K, ?, ?> table : tables()) {
-      entries += map(table, slice).touched();
-    }
-    return entries;
+  /** Returns how many entries of a state a slice has. */
+  int size(String state, int slice) {
+    StateTable<K, ?, ?> table = heap.tables().get(state);
+    return table == null ? timers.size(state, slice) : map(table, slice).size();
   }
 
   /** Returns how many entries a slice has. */
-  public int entries(int slice) {
+  int size(int slice) {
     int entries = 0;
-    for (StateTable<K, ?, ?> table : tables()) {
-      entries += map(table, slice).size();
+    for (String state : states()) {
+      entries += size(state, slice);
     }
     return entries;
   }
 
+  /** Returns how many entries of a slice were touched and not taken; from now on it notes them. */
+  int touched(int slice) {
+    int entries = 0;
+    for (StateTable<K, ?, ?> table : heap.tables().values()) {
+      map(table, slice).follow();
+      entries += map(table, slice).touched();
+    }
+    for (String queue : heap.queues().keySet()) {
+      timers.queue(queue).follow(slice);
+      entries += timers.queue(queue).touched(slice);
+    }
+    return entries;
+  }
+
+  /** Notes touched entries of a slice no longer. */
+  void unfollow(int slice) {
+    heap.tables().values().forEach(table -> map(table, slice).unfollow());
+    heap.queues().keySet().forEach(queue -> timers.queue(queue).unfollow(slice));
+  }
+
+  /** Takes touched entries of a state out of a slice while the taker wants more. */
+  void take(StateId state, int slice, Taker taker) throws IOException {
+    StateTable<K, ?, ?> table = heap.tables().get(state.name());
+    if (table == null) {
+      while (timers.queue(state.name()).touched(slice) > 0 && taker.wantsMore()) {
+        out.clear();
+        boolean isThere = timers.take(state.name(), slice, out);
+        EntryKey key = new EntryKey(state, Bytes.of(out.getCopyOfBuffer()));
+        taker.accept(new Entry(key, isThere ? Bytes.NONE : null));
+      }
+    } else {
+      while (map(table, slice).touched() > 0 && taker.wantsMore()) {
+        taker.accept(entry(state, table, slice));
+      }
+    }
+  }
+
+  /** Takes entries. */
+  interface Taker extends Consumer<Entry> {
+    boolean wantsMore();
+  }
+
+  private <N, S> Entry entry(StateId state, StateTable<K, N, S> table, int slice)
+      throws IOException {
+    SliceStateMap<K, N, S> map = map(table, slice);
+    SliceStateMap.Name<K, N> name = map.take();
+    out.clear();
+    table.getKeySerializer().serialize(name.key(), out);
+    table.getNamespaceSerializer().serialize(name.namespace(), out);
+    EntryKey key = new EntryKey(state, Bytes.of(out.getCopyOfBuffer()));
+    S value = map.peek(name);
+    if (value == null) {
+      return Entry.tombstone(key);
+    }
+    out.clear();
+    table.getStateSerializer().serialize(value, out);
+    return new Entry(key, Bytes.of(out.getCopyOfBuffer()));
+  }
+
+  /** Puts or removes an entry of a state that is registered. */
+  void put(int slice, Entry change) throws IOException {
+    String state = change.key().state().name();
+    StateTable<K, ?, ?> table = heap.tables().get(state);
+    if (table == null) {
+      timers.put(state, slice, change.key().key().toArray(), !change.isTombstone());
+    } else {
+      put(table, slice, change);
+    }
+  }
+
+  private static <K, N, S> void put(StateTable<K, N, S> table, int slice, Entry change)
+      throws IOException {
+    DataInputDeserializer in = new DataInputDeserializer(change.key().key().toArray());
+    K key = table.getKeySerializer().deserialize(in);
+    N namespace = table.getNamespaceSerializer().deserialize(in);
+    if (change.isTombstone()) {
+      map(table, slice).remove(key, namespace);
+    } else {
+      in.setBuffer(change.value().toArray());
+      map(table, slice).put(key, namespace, table.getStateSerializer().deserialize(in));
+    }
+  }
+
+  /** Lets the timers of a slice fire. */
+  void serve(int slice) {
+    timers.serve(slice);
+  }
+
   /** Drops a slice and its timers. */
-  public void drop(int slice) {
-    for (StateTable<K, ?, ?> table : tables()) {
+  void drop(int slice) {
+    for (StateTable<K, ?, ?> table : heap.tables().values()) {
       ((SliceStateTable<K, ?, ?>) table).drop(slice);
     }
     timers.drop(slice);
   }
 
-  /** Copies touched entries of a slice out, until none is left or the deadline has passed. */
-  public void copyOut(int slice, long deadlineNanos, Chunks chunks) throws IOException {
-    for (StateTable<K, ?, ?> table : tables()) {
-      while (map(table, slice).touched() > 0) {
-        chunks.add(chunk(table, slice, deadlineNanos));
-        if (System.nanoTime() - deadlineNanos > 0) {
-          return;
-        }
-      }
-    }
-  }
-
-  private <N, S> byte[] chunk(StateTable<K, N, S> table, int slice, long deadlineNanos)
-      throws IOException {
-    SliceStateMap<K, N, S> map = map(table, slice);
-    DataOutputSerializer out = new DataOutputSerializer(CHUNK_BYTES + 4096);
-    descriptions.write(table.getMetaInfo(), out);
-    int copied = 0;
-    while (map.touched() > 0 && out.length() < CHUNK_BYTES) {
-      SliceStateMap.Name<K, N> name = map.take();
-      table.getKeySerializer().serialize(name.key(), out);
-      table.getNamespaceSerializer().serialize(name.namespace(), out);
-      S state = map.peek(name);
-      out.writeBoolean(state != null);
-      if (state != null) {
-        table.getStateSerializer().serialize(state, out);
-      }
-      copied++;
-      if (copied % ENTRIES_PER_LOOK == 0 && System.nanoTime() - deadlineNanos > 0) {
-        break;
-      }
-    }
-    return out.getCopyOfBuffer();
-  }
-
-  /** Copies a chunk of a slice in. */
-  public void copyIn(int slice, byte[] chunk) throws IOException {
-    DataInputDeserializer in = new DataInputDeserializer(chunk);
-    String state = in.readUTF();
+  /** Returns what describes a state. */
+  RegisteredStateMetaInfoBase description(String state) {
     StateTable<K, ?, ?> table = heap.tables().get(state);
-    if (table == null) {
-      table = heap.register(descriptions.read(in));
+    return table == null ? heap.queues().get(state).getMetaInfo() : table.getMetaInfo();
+  }
+
+  boolean knows(String state) {
+    return heap.tables().containsKey(state) || heap.queues().containsKey(state);
+  }
+
+  /** Registers a state that the operator has not asked for yet. */
+  @SuppressWarnings({"unchecked", "rawtypes"}) // the bounds of Flink's method cannot be written
+  void register(StateMetaInfoSnapshot description) {
+    if (description.getBackendStateType() == BackendStateType.PRIORITY_QUEUE) {
+      TypeSerializer serializer =
+          new RegisteredPriorityQueueStateBackendMetaInfo<>(description).getElementSerializer();
+      heap.backend().create(description.getName(), serializer);
     } else {
-      descriptions.skip(in);
+      heap.register(description);
     }
-    entriesIn(table, slice, in);
-  }
-
-  private static <K, N, S> void entriesIn(
-      StateTable<K, N, S> table, int slice, DataInputDeserializer in) throws IOException {
-    TypeSerializer<K> keys = table.getKeySerializer();
-    TypeSerializer<N> namespaces = table.getNamespaceSerializer();
-    TypeSerializer<S> states = table.getStateSerializer();
-    SliceStateMap<K, N, S> map = map(table, slice);
-    while (in.available() > 0) {
-      K key = keys.deserialize(in);
-      N namespace = namespaces.deserialize(in);
-      if (in.readBoolean()) {
-        map.put(key, namespace, states.deserialize(in));
-      } else {
-        map.remove(key, namespace);
-      }
-    }
-  }
-
-  private Collection<StateTable<K, ?, ?>> tables() {
-    return heap.tables().values();
   }
 
   private static <K, N, S> SliceStateMap<K, N, S> map(StateTable<K, N, S> table, int slice) {

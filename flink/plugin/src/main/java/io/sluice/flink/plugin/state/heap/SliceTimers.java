@@ -1,99 +1,106 @@
 package io.sluice.flink.plugin.state.heap;
 
 import java.io.IOException;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.core.memory.DataInputDeserializer;
 import org.apache.flink.core.memory.DataOutputSerializer;
-import org.apache.flink.runtime.state.RegisteredPriorityQueueStateBackendMetaInfo;
 import org.apache.flink.runtime.state.heap.FullRangeHeap;
 import org.apache.flink.runtime.state.heap.HeapPriorityQueueElement;
-import org.apache.flink.runtime.state.heap.HeapPriorityQueueSet;
 import org.apache.flink.runtime.state.heap.HeapPriorityQueueSnapshotRestoreWrapper;
-import org.apache.flink.runtime.state.metainfo.StateMetaInfoSnapshot;
+import org.apache.flink.runtime.state.heap.SliceTimerQueue;
 
-/** Moves the timers of slices; they are few beside the state, so they go with the last message. */
-public final class SliceTimers {
+/**
+ * Copies the timers of slices, as entries whose values are empty. Timers of a slice that is not
+ * served here yet lie beside the queue, in which they would fire.
+ */
+final class SliceTimers {
 
   private static final String PROCESSING_TIME = "_timer_state/processing_";
 
-  private final FullRangeHeap<?> heap;
-  private final StateDescriptions descriptions;
+  /** Names timers that lie beside a queue. */
+  private record Place(String queue, int slice) {}
 
-  SliceTimers(FullRangeHeap<?> heap, StateDescriptions descriptions) {
+  private final FullRangeHeap<?> heap;
+  private final Map<Place, Set<Object>> beside = new HashMap<>();
+
+  SliceTimers(FullRangeHeap<?> heap) {
     this.heap = heap;
-    this.descriptions = descriptions;
   }
 
   /** Returns whether a slice has timers of processing time. */
-  public boolean ofProcessingTime(int slice) {
-    return heap.queues().entrySet().stream()
-        .filter(queue -> queue.getKey().startsWith(PROCESSING_TIME))
-        .anyMatch(
-            queue -> !queue.getValue().getPriorityQueue().getSubsetForKeyGroup(slice).isEmpty());
+  boolean ofProcessingTime(int slice) {
+    return heap.queues().keySet().stream()
+        .filter(name -> name.startsWith(PROCESSING_TIME))
+        .anyMatch(name -> !queue(name).getSubsetForKeyGroup(slice).isEmpty());
   }
 
-  /** Writes the timers of a slice. */
-  public void copyOut(int slice, DataOutputSerializer out) throws IOException {
-    out.writeInt(heap.queues().size());
-    for (HeapPriorityQueueSnapshotRestoreWrapper<?> queue : heap.queues().values()) {
-      queueOut(queue, slice, out);
-    }
+  int size(String queue, int slice) {
+    Set<Object> waiting = beside.get(new Place(queue, slice));
+    return queue(queue).getSubsetForKeyGroup(slice).size() + (waiting == null ? 0 : waiting.size());
   }
 
-  private <T extends HeapPriorityQueueElement> void queueOut(
-      HeapPriorityQueueSnapshotRestoreWrapper<T> queue, int slice, DataOutputSerializer out)
+  /** Takes one touched timer of a queue out; returns whether it is still there. */
+  boolean take(String queue, int slice, DataOutputSerializer out) throws IOException {
+    return take(heap.queues().get(queue), slice, out);
+  }
+
+  private static <T extends HeapPriorityQueueElement> boolean take(
+      HeapPriorityQueueSnapshotRestoreWrapper<T> wrapper, int slice, DataOutputSerializer out)
       throws IOException {
-    descriptions.write(queue.getMetaInfo(), out);
-    TypeSerializer<T> serializer = queue.getMetaInfo().getElementSerializer();
-    List<T> timers = List.copyOf(queue.getPriorityQueue().getSubsetForKeyGroup(slice));
-    out.writeInt(timers.size());
-    for (T timer : timers) {
-      serializer.serialize(timer, out);
+    SliceTimerQueue<T> queue = (SliceTimerQueue<T>) wrapper.getPriorityQueue();
+    T timer = queue.take(slice);
+    wrapper.getMetaInfo().getElementSerializer().serialize(timer, out);
+    return queue.getSubsetForKeyGroup(slice).contains(timer);
+  }
+
+  /** Lays a timer beside its queue, or takes it away. */
+  void put(String queue, int slice, byte[] timer, boolean isThere) throws IOException {
+    TypeSerializer<?> serializer = heap.queues().get(queue).getMetaInfo().getElementSerializer();
+    Object read = serializer.deserialize(new DataInputDeserializer(timer));
+    Set<Object> waiting = beside.computeIfAbsent(new Place(queue, slice), any -> new HashSet<>());
+    if (isThere) {
+      waiting.add(read);
+    } else {
+      waiting.remove(read);
     }
   }
 
-  /** Adds the timers that were written. */
-  public void copyIn(DataInputDeserializer in) throws IOException {
-    int queues = in.readInt();
-    for (int read = 0; read < queues; read++) {
-      String name = in.readUTF();
-      StateMetaInfoSnapshot description = descriptions.read(in);
-      if (!heap.queues().containsKey(name)) {
-        register(description);
+  /** Puts the timers of a slice into their queues. */
+  void serve(int slice) {
+    for (String name : heap.queues().keySet()) {
+      Set<Object> waiting = beside.remove(new Place(name, slice));
+      if (waiting != null) {
+        addAll(queue(name), waiting);
       }
-      queueIn(heap.queues().get(name), in);
     }
   }
 
-  @SuppressWarnings({"unchecked", "rawtypes"}) // the bounds of Flink's method cannot be written
-  private void register(StateMetaInfoSnapshot description) {
-    TypeSerializer serializer =
-        new RegisteredPriorityQueueStateBackendMetaInfo<>(description).getElementSerializer();
-    heap.backend().create(description.getName(), serializer);
-  }
-
-  private static <T extends HeapPriorityQueueElement> void queueIn(
-      HeapPriorityQueueSnapshotRestoreWrapper<T> queue, DataInputDeserializer in)
-      throws IOException {
-    TypeSerializer<T> serializer = queue.getMetaInfo().getElementSerializer();
-    int timers = in.readInt();
-    for (int read = 0; read < timers; read++) {
-      queue.getPriorityQueue().add(serializer.deserialize(in));
-    }
+  @SuppressWarnings("unchecked") // they were read with the serializer of this queue
+  private static <T extends HeapPriorityQueueElement> void addAll(
+      SliceTimerQueue<T> queue, Set<Object> timers) {
+    timers.forEach(timer -> queue.add((T) timer));
   }
 
   /** Drops the timers of a slice. */
   void drop(int slice) {
-    for (HeapPriorityQueueSnapshotRestoreWrapper<?> queue : heap.queues().values()) {
-      drop(queue.getPriorityQueue(), slice);
-    }
+    beside.keySet().removeIf(place -> place.slice() == slice);
+    heap.queues().keySet().forEach(name -> drop(queue(name), slice));
   }
 
   private static <T extends HeapPriorityQueueElement> void drop(
-      HeapPriorityQueueSet<T> queue, int slice) {
+      SliceTimerQueue<T> queue, int slice) {
+    queue.unfollow(slice);
     for (T timer : List.copyOf(queue.getSubsetForKeyGroup(slice))) {
       queue.remove(timer);
     }
+  }
+
+  SliceTimerQueue<?> queue(String name) {
+    return (SliceTimerQueue<?>) heap.queues().get(name).getPriorityQueue();
   }
 }

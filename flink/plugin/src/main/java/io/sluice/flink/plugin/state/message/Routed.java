@@ -11,9 +11,12 @@ public final class Routed<T> {
    * Stands between the records that a router sent by one table and those it sends by the next.
    *
    * @param router that sent it
-   * @param move that the table behind it has applied, or null at the end of the router's input
+   * @param migration whose table it uses behind the mark, or {@link #END} at the end of its input
    */
-  public record Mark(int router, Move move) {}
+  public record Mark(int router, long migration) {
+    /** Is at the end of a router's input. */
+    public static final long END = -1;
+  }
 
   private int container;
   private int slice;

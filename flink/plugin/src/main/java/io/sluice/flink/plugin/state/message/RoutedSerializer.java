@@ -9,8 +9,7 @@ import org.apache.flink.core.memory.DataOutputView;
 /** Writes what a router sends: the slice and the record, or a negative number and the mark. */
 final class RoutedSerializer<T> extends TypeSerializer<Routed<T>> {
 
-  private static final int SWITCH = -1;
-  private static final int END = -2;
+  private static final int MARK = -1;
 
   private final TypeSerializer<T> values;
 
@@ -56,23 +55,18 @@ final class RoutedSerializer<T> extends TypeSerializer<Routed<T>> {
       out.writeInt(routed.slice());
       values.serialize(routed.value(), out);
     } else {
-      Move move = routed.mark().move();
-      out.writeInt(move == null ? END : SWITCH);
+      out.writeInt(MARK);
       out.writeInt(routed.mark().router());
-      if (move != null) {
-        move.write(out);
-      }
+      out.writeLong(routed.mark().migration());
     }
   }
 
   @Override
   public Routed<T> deserialize(DataInputView in) throws IOException {
     int slice = in.readInt();
-    return switch (slice) {
-      case END -> new Routed<T>().mark(0, new Routed.Mark(in.readInt(), null));
-      case SWITCH -> new Routed<T>().mark(0, new Routed.Mark(in.readInt(), Move.read(in)));
-      default -> new Routed<T>().record(0, slice, values.deserialize(in));
-    };
+    return slice == MARK
+        ? new Routed<T>().mark(0, new Routed.Mark(in.readInt(), in.readLong()))
+        : new Routed<T>().record(0, slice, values.deserialize(in));
   }
 
   @Override

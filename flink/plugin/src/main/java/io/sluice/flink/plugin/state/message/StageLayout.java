@@ -1,6 +1,8 @@
 package io.sluice.flink.plugin.state.message;
 
+import io.sluice.core.state.model.Stage;
 import java.io.Serializable;
+import org.apache.flink.api.common.JobID;
 
 /**
  * Describes how a stage is deployed; it does not change while its job lives.
@@ -9,9 +11,18 @@ import java.io.Serializable;
  * @param slices into which its keys are divided: Flink's key groups
  * @param containers that hold slices at the start
  * @param spares that hold none at the start
+ * @param holdMillis for which a move may hold checkpoints
  */
-public record StageLayout(String name, int slices, int containers, int spares)
+public record StageLayout(String name, int slices, int containers, int spares, long holdMillis)
     implements Serializable {
+
+  /** Slices are rebuilt from Flink's checkpoint only. */
+  private static final int BACKUPS = 0;
+
+  /** Returns the stage as the protocol knows it. */
+  public Stage stage(JobID job, int routers) {
+    return new Stage(job.toString(), name, slices, deployed(), BACKUPS, routers);
+  }
 
   /** Returns how many containers are deployed. */
   public int deployed() {

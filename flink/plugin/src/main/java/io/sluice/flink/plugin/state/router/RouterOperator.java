@@ -1,100 +1,116 @@
 package io.sluice.flink.plugin.state.router;
 
-import io.sluice.flink.plugin.state.message.Move;
+import io.sluice.core.state.message.ToCoordinator;
+import io.sluice.core.state.model.ContainerId;
+import io.sluice.core.state.protocol.Router;
+import io.sluice.core.state.protocol.RouterOutbox;
 import io.sluice.flink.plugin.state.message.Routed;
 import io.sluice.flink.plugin.state.message.Routed.Mark;
-import io.sluice.flink.plugin.state.message.RoutingTable;
 import io.sluice.flink.plugin.state.message.StageEvent;
 import io.sluice.flink.plugin.state.message.StageLayout;
-import java.util.Iterator;
-import java.util.List;
-import org.apache.flink.api.common.state.ListState;
-import org.apache.flink.api.common.state.ListStateDescriptor;
-import org.apache.flink.api.common.typeinfo.PrimitiveArrayTypeInfo;
+import org.apache.flink.api.common.TaskInfo;
+import org.apache.flink.api.common.operators.MailboxExecutor;
 import org.apache.flink.api.java.functions.KeySelector;
 import org.apache.flink.runtime.operators.coordination.OperatorEvent;
+import org.apache.flink.runtime.operators.coordination.OperatorEventGateway;
 import org.apache.flink.runtime.operators.coordination.OperatorEventHandler;
 import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
-import org.apache.flink.runtime.state.StateInitializationContext;
-import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
 import org.apache.flink.streaming.api.operators.BoundedOneInput;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.api.operators.StreamOperatorParameters;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
+import org.apache.flink.streaming.runtime.tasks.mailbox.TaskMailbox;
 
-/** Sends each record to the container that holds its slice. */
+/** Sends each record to the container that owns its slice. */
 public final class RouterOperator<T, K> extends AbstractStreamOperator<Routed<T>>
     implements OneInputStreamOperator<T, Routed<T>>, BoundedOneInput, OperatorEventHandler {
 
   private final StageLayout layout;
   private final KeySelector<T, K> keys;
+  private final OperatorEventGateway coordinator;
+  private final MailboxExecutor events;
   private final Routed<T> envelope = new Routed<>(); // written to the network at once
-  private transient RoutingTable table;
-  private transient ListState<byte[]> checkpointed;
-  private transient int router;
-  private transient boolean ended;
+  private final int me;
+  private final Router router;
+  private boolean ended;
 
   RouterOperator(
       StreamOperatorParameters<Routed<T>> parameters, StageLayout layout, KeySelector<T, K> keys) {
     super(parameters);
     this.layout = layout;
     this.keys = keys;
+    coordinator =
+        parameters
+            .getOperatorEventDispatcher()
+            .getOperatorEventGateway(parameters.getStreamConfig().getOperatorID());
+    events =
+        parameters
+            .getContainingTask()
+            .getMailboxExecutorFactory()
+            .createExecutor(TaskMailbox.MIN_PRIORITY);
+    TaskInfo task = parameters.getContainingTask().getEnvironment().getTaskInfo();
+    me = task.getIndexOfThisSubtask();
+    router =
+        new Router(
+            layout.stage(
+                parameters.getContainingTask().getEnvironment().getJobID(),
+                task.getNumberOfParallelSubtasks()),
+            me,
+            new Outbox());
   }
 
+  /** Waits until the containers have their slices: there is nowhere to send a record before. */
   @Override
-  public void initializeState(StateInitializationContext context) throws Exception {
-    super.initializeState(context);
-    router = getRuntimeContext().getTaskInfo().getIndexOfThisSubtask();
-    checkpointed =
-        context
-            .getOperatorStateStore()
-            .getListState(
-                new ListStateDescriptor<>(
-                    "sluice-routing-table", PrimitiveArrayTypeInfo.BYTE_PRIMITIVE_ARRAY_TYPE_INFO));
-    table = context.isRestored() ? restored() : RoutingTable.initial(layout);
-  }
-
-  private RoutingTable restored() throws Exception {
-    Iterator<byte[]> tables = checkpointed.get().iterator();
-    if (!tables.hasNext()) {
-      throw new IllegalStateException(
-          "Router %d of stage \"%s\" finds no routing table in the checkpoint: restore the job with the parallelism that its source had."
-              .formatted(router, layout.name()));
+  public void open() throws Exception {
+    super.open();
+    while (!router.isOpen()) {
+      events.yield();
     }
-    return RoutingTable.of(tables.next());
-  }
-
-  @Override
-  public void snapshotState(StateSnapshotContext context) throws Exception {
-    super.snapshotState(context);
-    checkpointed.update(List.of(table.bytes()));
   }
 
   @Override
   public void processElement(StreamRecord<T> record) throws Exception {
     T value = record.getValue();
     int slice = KeyGroupRangeAssignment.assignToKeyGroup(keys.getKey(value), layout.slices());
-    output.collect(record.replace(envelope.record(table.container(slice), slice, value)));
+    output.collect(record.replace(envelope.record(router.route(slice), slice, value)));
   }
 
   @Override
   public void handleOperatorEvent(OperatorEvent event) {
-    if (event instanceof StageEvent.Switch change && !ended) {
-      mark(change.move());
-      table.apply(change.move());
+    if (event instanceof StageEvent.Begin begin) {
+      router.started(begin.attempt());
+    } else if (event instanceof StageEvent.ForRouter told) {
+      router.on(told.message());
     }
   }
 
   @Override
   public void endInput() {
+    for (int container = 0; container < layout.deployed(); container++) {
+      mark(container, Mark.END);
+    }
     ended = true;
-    mark(null);
+    router.finished();
   }
 
-  private void mark(Move move) {
-    for (int container = 0; container < layout.deployed(); container++) {
-      output.collect(new StreamRecord<>(envelope.mark(container, new Mark(router, move))));
+  private void mark(int container, long migration) {
+    output.collect(new StreamRecord<>(envelope.mark(container, new Mark(me, migration))));
+  }
+
+  /** Does what the protocol asks of a router. */
+  private final class Outbox implements RouterOutbox {
+
+    @Override
+    public void send(ToCoordinator message) {
+      coordinator.sendEventToCoordinator(new StageEvent.ForCoordinator(message));
+    }
+
+    @Override
+    public void marker(ContainerId container, long migration) {
+      if (!ended) {
+        mark(container.index(), migration);
+      }
     }
   }
 }

@@ -52,7 +52,7 @@ public final class FullRangeHeap<K> {
         StateSerializerProvider.fromNewRegisteredSerializer(parameters.getKeySerializer());
     keyContext = new InternalKeyContextImpl<>(all, slices);
     HeapPriorityQueueSetFactory queueFactory =
-        new HeapPriorityQueueSetFactory(all, slices, QUEUE_CAPACITY);
+        new SliceTimerQueueFactory(all, slices, QUEUE_CAPACITY);
     ClassLoader classes = parameters.getEnv().getUserCodeClassLoader().asClassLoader();
     Collection<KeyedStateHandle> handles = parameters.getStateHandles();
     if (!handles.isEmpty()) {
@@ -107,7 +107,7 @@ public final class FullRangeHeap<K> {
     return tables;
   }
 
-  /** Returns the queues of timers that are registered, by name. */
+  /** Returns the queues that are registered, by name; they are {@link SliceTimerQueue}s. */
   public Map<String, HeapPriorityQueueSnapshotRestoreWrapper<?>> queues() {
     return queues;
   }

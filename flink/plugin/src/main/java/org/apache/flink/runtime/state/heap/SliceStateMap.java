@@ -27,11 +27,13 @@ public final class SliceStateMap<K, N, S> extends CopyOnWriteStateMap<K, N, S> {
     super(serializer);
   }
 
-  /** Begins to note touched entries; all that are there count as touched. */
+  /** Begins to note touched entries, unless it does; all that are there count as touched. */
   public void follow() {
-    touched = new LinkedHashSet<>();
-    for (StateEntry<K, N, S> entry : this) {
-      touched.add(new Name<>(entry.getKey(), entry.getNamespace()));
+    if (touched == null) {
+      touched = new LinkedHashSet<>();
+      for (StateEntry<K, N, S> entry : this) {
+        touched.add(new Name<>(entry.getKey(), entry.getNamespace()));
+      }
     }
   }
 

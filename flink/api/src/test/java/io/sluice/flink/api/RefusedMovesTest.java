@@ -1,0 +1,117 @@
+package io.sluice.flink.api;
+
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.flink.plugin.state.message.MoveReport;
+import io.sluice.flink.plugin.state.message.StageRequest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.api.common.state.ValueState;
+import org.apache.flink.api.common.state.ValueStateDescriptor;
+import org.apache.flink.core.execution.JobClient;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
+import org.apache.flink.util.Collector;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Moves that are taken back: the source keeps its slices and goes on. */
+@Tag("process")
+class RefusedMovesTest {
+
+  /** Counts the readings of both keys that are written as one. */
+  private static final class ForgetfulCount
+      extends KeyedProcessFunction<ForgetfulKey, Reading, Long> {
+
+    private static final long serialVersionUID = 1L;
+
+    private transient ValueState<Long> sum;
+
+    @Override
+    public void open(OpenContext context) {
+      sum = getRuntimeContext().getState(new ValueStateDescriptor<>("sum", Long.class));
+    }
+
+    @Override
+    public void processElement(Reading reading, Context context, Collector<Long> out)
+        throws Exception {
+      Long before = sum.value();
+      sum.update(before == null ? 1 : before + 1);
+      out.collect(reading.arrival());
+    }
+  }
+
+  private static StreamExecutionEnvironment job() {
+    StreamExecutionEnvironment job = TestJob.of(2);
+    job.enableCheckpointing(100);
+    return job;
+  }
+
+  @Test
+  void a_copy_that_is_not_complete_is_not_used() throws Exception {
+    StreamExecutionEnvironment job = job();
+    Results<Long> results =
+        Results.from(
+            Elastic.stage("stage", MovedReadings.stream(job).keyBy(new ForgetfulKey.Of()))
+                .slices(16)
+                .process(keyed -> keyed.process(new ForgetfulCount())));
+    JobClient client = job.executeAsync();
+    StageMover mover = new StageMover(client, "stage");
+    await().until(() -> results.all().size() > 3000);
+
+    MoveReport report = mover.move(List.of(0, 1, 2, 3), 1);
+
+    assertThat(report.failure()).contains("container 1 has an incomplete copy of slice");
+    assertThat(mover.description().containers()).containsOnly(0);
+    MovedReadings.goOn();
+    client.getJobExecutionResult().get();
+    assertThat(results.all()).hasSize((int) MovedReadings.RECORDS);
+  }
+
+  @Test
+  void a_move_that_waits_too_long_or_is_called_off_changes_nothing() throws Exception {
+    StreamExecutionEnvironment job = job();
+    Results<String> results =
+        Results.from(
+            Elastic.stage(
+                    "stage",
+                    MovedReadings.stream(job).map(new SlowSnapshot()).keyBy(MovedReadings::key))
+                .slices(16)
+                .longestHold(Duration.ofMillis(100))
+                .process(keyed -> keyed.process(new KeyCount())));
+    JobClient client = job.executeAsync();
+    StageMover mover = new StageMover(client, "stage");
+    SlowSnapshot.slow(true);
+
+    await()
+        .until(
+            () ->
+                "checkpoints were held for it too long".equals(mover.end(there(mover)).failure()));
+    await().until(() -> isCalledOff(mover));
+    SlowSnapshot.slow(false);
+    await().until(() -> mover.end(there(mover)).failure() == null);
+    MovedReadings.goOn();
+    client.getJobExecutionResult().get();
+
+    Set<String> counts = results.all().stream().collect(toSet());
+    assertThat(counts).isEqualTo(KeyCount.expected(MovedReadings.all()));
+    assertThat(results.all()).hasSize(counts.size());
+  }
+
+  private static boolean isCalledOff(StageMover mover) throws Exception {
+    mover.begin(there(mover));
+    mover.send(new StageRequest.CallOff());
+    await().until(() -> mover.description().running() == 0);
+    return "it was called off".equals(mover.description().last().failure());
+  }
+
+  /** Moves two slices from where they are to the other container. */
+  private static StageRequest there(StageMover mover) throws Exception {
+    await().ignoreExceptions().until(() -> mover.description() != null);
+    return new StageRequest.MoveSlices(List.of(0, 1), 1 - mover.description().containers().get(0));
+  }
+}

@@ -1,0 +1,59 @@
+package io.sluice.flink.plugin.state.coordinator;
+
+import io.sluice.core.state.protocol.CoordinatorOutbox.Outcome;
+import io.sluice.core.state.protocol.Phase;
+import io.sluice.flink.plugin.state.message.MoveReport;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Follows the moves of a stage through their phases, each of which is a line in the log. */
+final class MoveLog {
+
+  private static final Logger LOG = LoggerFactory.getLogger(MoveLog.class);
+  private static final Map<Phase, String> NAMES =
+      Map.of(
+          Phase.PREPARING, "PREPARE",
+          Phase.UPGRADING, "UPGRADE",
+          Phase.CLEARING, "CLEAR",
+          Phase.SWITCHING, "SWITCH");
+
+  private final String stage;
+  private MoveTimes times;
+  private long running;
+  private MoveReport last;
+
+  MoveLog(String stage) {
+    this.stage = stage;
+  }
+
+  /** Returns the move that is under way, or 0. */
+  long running() {
+    return running;
+  }
+
+  /** Returns the move that ended last, or null. */
+  MoveReport last() {
+    return last;
+  }
+
+  /** Slices are about to move, unless the protocol refuses. */
+  void begin(int slices) {
+    times = new MoveTimes(slices);
+  }
+
+  void entered(Phase phase, long move) {
+    running = move;
+    if (phase == Phase.SWITCHING) {
+      times.switchNow();
+    }
+    LOG.info(
+        "Stage {}: {} of move {} with {} slices.", stage, NAMES.get(phase), move, times.slices());
+  }
+
+  void ended(long move, Outcome outcome, String why) {
+    running = 0;
+    last = times.report(move, why);
+    LOG.info("Stage {}: {} {}.", stage, outcome, last);
+  }
+}

@@ -1,0 +1,73 @@
+package io.sluice.flink.plugin.state.coordinator;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
+import io.sluice.core.state.message.ToContainer;
+import io.sluice.core.state.message.ToRouter;
+import io.sluice.core.state.model.ContainerId;
+import io.sluice.core.state.model.RoutingTable;
+import io.sluice.core.state.protocol.CoordinatorOutbox;
+import io.sluice.core.state.protocol.Phase;
+import io.sluice.flink.plugin.state.coordinator.StageCoordinator.Side;
+import io.sluice.flink.plugin.state.message.StageEvent;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.apache.flink.runtime.operators.coordination.OperatorCoordinator;
+import org.apache.flink.util.FlinkException;
+
+/** Does in Flink what the protocol's coordinator asks for. */
+final class StageOutbox implements CoordinatorOutbox {
+
+  private final StageControl control;
+  private final OperatorCoordinator.Context flink;
+  private final MoveLog moves;
+  private final Map<Side, Subtasks> subtasks;
+  private final long holdMillis;
+
+  StageOutbox(
+      StageControl control,
+      OperatorCoordinator.Context flink,
+      MoveLog moves,
+      Map<Side, Subtasks> subtasks,
+      long holdMillis) {
+    this.control = control;
+    this.flink = flink;
+    this.moves = moves;
+    this.subtasks = subtasks;
+    this.holdMillis = holdMillis;
+  }
+
+  @Override
+  public void send(ContainerId container, ToContainer message) {
+    subtasks.get(Side.GATES).send(container.index(), new StageEvent.ForContainer(message));
+  }
+
+  @Override
+  public void send(int router, ToRouter message) {
+    subtasks.get(Side.ROUTERS).send(router, new StageEvent.ForRouter(message));
+  }
+
+  @Override
+  public void grant(long checkpoint, RoutingTable table) {
+    control.grant(checkpoint, table);
+  }
+
+  @Override
+  public void entered(Phase phase, long migration) {
+    moves.entered(phase, migration);
+    if (phase == Phase.CLEARING) {
+      CompletableFuture.delayedExecutor(holdMillis, MILLISECONDS)
+          .execute(() -> control.holdExpired(migration));
+    }
+  }
+
+  @Override
+  public void fail(String reason) {
+    flink.failJob(new FlinkException(reason));
+  }
+
+  @Override
+  public void ended(long migration, Outcome outcome, String why) {
+    moves.ended(migration, outcome, why);
+  }
+}

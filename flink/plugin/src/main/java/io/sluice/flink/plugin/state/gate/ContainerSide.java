@@ -1,0 +1,111 @@
+package io.sluice.flink.plugin.state.gate;
+
+import io.sluice.core.state.content.SliceContent;
+import io.sluice.core.state.message.ToCoordinator;
+import io.sluice.core.state.message.ToPeer;
+import io.sluice.core.state.model.ContainerId;
+import io.sluice.core.state.model.Slice;
+import io.sluice.core.state.protocol.ContainerOutbox;
+import io.sluice.flink.plugin.state.heap.HeapSlice;
+import io.sluice.flink.plugin.state.message.SliceChunk;
+import io.sluice.flink.plugin.state.message.StageEvent;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.apache.flink.runtime.operators.coordination.OperatorEventGateway;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Does in Flink what a container of the protocol asks for. Slices that come and go are noted, and
+ * the gate deals with them when the container has said all: it has sent the last message of each
+ * slice before the first is dropped.
+ */
+final class ContainerSide implements ContainerOutbox {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ContainerSide.class);
+
+  private final String stage;
+  private final ContainerId me;
+  private final OperatorEventGateway coordinator;
+  private final PeerMessages peers;
+  private final Consumer<SliceChunk> network;
+  private final List<HeapSlice> arrived = new ArrayList<>();
+  private final List<Integer> left = new ArrayList<>();
+  private int served;
+
+  ContainerSide(
+      String stage,
+      ContainerId me,
+      OperatorEventGateway coordinator,
+      PeerMessages peers,
+      Consumer<SliceChunk> network) {
+    this.stage = stage;
+    this.me = me;
+    this.coordinator = coordinator;
+    this.peers = peers;
+    this.network = network;
+  }
+
+  @Override
+  public void send(ToCoordinator message) {
+    if (message instanceof ToCoordinator.Hello) {
+      LOG.info("Stage {}: {} starts.", stage, me);
+    } else if (message instanceof ToCoordinator.Active active) {
+      LOG.info(
+          "Stage {}: ACTIVE is {} in {}, move {}.", stage, active.slice(), me, active.migration());
+    }
+    coordinator.sendEventToCoordinator(new StageEvent.ForCoordinator(message));
+  }
+
+  @Override
+  public void send(ContainerId peer, ToPeer message) {
+    if (message instanceof ToPeer.Final last) {
+      LOG.info("Stage {}: FINAL of {} goes to {}.", stage, last.backup().slice(), peer);
+    }
+    try {
+      network.accept(peers.write(peer, message));
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "Stage %s: a message to %s cannot be written".formatted(stage, peer), e);
+    }
+  }
+
+  @Override
+  public void active(Slice slice, SliceContent content) {
+    served++;
+    arrived.add((HeapSlice) content);
+  }
+
+  @Override
+  public void inactive(Slice slice) {
+    served--;
+    left.add(slice.number());
+  }
+
+  @Override
+  public void fail(String reason) {
+    throw new IllegalStateException("Stage \"%s\": %s.".formatted(stage, reason));
+  }
+
+  /** Tells whether any slice is served here. */
+  boolean servesAny() {
+    return served > 0;
+  }
+
+  /** Takes the slices that have come out. */
+  List<HeapSlice> takeArrived() {
+    List<HeapSlice> taken = List.copyOf(arrived);
+    arrived.clear();
+    return taken;
+  }
+
+  /** Takes the slices that have gone out. */
+  List<Integer> takeLeft() {
+    List<Integer> taken = List.copyOf(left);
+    left.clear();
+    return taken;
+  }
+}

@@ -1,0 +1,106 @@
+package io.sluice.flink.plugin.state.heap;
+
+import io.sluice.core.state.content.Bytes;
+import io.sluice.core.state.content.Certificate;
+import io.sluice.core.state.content.Changes;
+import io.sluice.core.state.content.Entry;
+import io.sluice.core.state.content.RunningCertificate;
+import io.sluice.core.state.content.SliceContent;
+import io.sluice.core.state.content.StateId;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * One slice in the heaps of a container's operators, which work on it or will.
+ *
+ * <p>Its certificate has the number of entries that are in the heaps, and the hashes of those that
+ * were sent or received: a mutable value may be written in another way each time.
+ */
+public final class HeapSlice implements SliceContent {
+
+  private static final String PROCESSING_TIMERS =
+      "Slice %d has timers of processing time, which cannot be moved yet: use event time.";
+
+  private final HeapSlices slices;
+  private final int slice;
+  private RunningCertificate passed = new RunningCertificate();
+  private long watermark = Long.MIN_VALUE;
+
+  HeapSlice(HeapSlices slices, int slice) {
+    this.slices = slices;
+    this.slice = slice;
+  }
+
+  @Override
+  public boolean canServe() {
+    return true;
+  }
+
+  @Override
+  public void apply(Entry change) {
+    try {
+      slices.heap(change.key().state()).put(slice, change);
+    } catch (IOException e) {
+      throw new UncheckedIOException("An entry of " + change.key().state() + " is unreadable", e);
+    }
+    passed.apply(change);
+  }
+
+  @Override
+  public Certificate certificate() {
+    Map<StateId, Certificate.Sum> hashes = passed.certificate().states();
+    Map<StateId, Certificate.Sum> sums = new HashMap<>();
+    for (StateId state : slices.states()) {
+      int entries = slices.heap(state).size(state.name(), slice);
+      Certificate.Sum hash = hashes.get(state);
+      if (entries > 0 || hash != null) {
+        sums.put(state, new Certificate.Sum(entries, hash == null ? 0 : hash.hash()));
+      }
+    }
+    return new Certificate(sums);
+  }
+
+  @Override
+  public String obstacle() {
+    return slices.heaps().stream().anyMatch(heap -> heap.hasProcessingTimers(slice))
+        ? PROCESSING_TIMERS.formatted(slice)
+        : null;
+  }
+
+  @Override
+  public void discard() {
+    slices.discard(slice, this);
+  }
+
+  @Override
+  public Bytes attachment() {
+    return Bytes.of(ByteBuffer.allocate(Long.BYTES).putLong(slices.watermark()).array());
+  }
+
+  @Override
+  public void attach(Bytes attachment) {
+    watermark = ByteBuffer.wrap(attachment.toArray()).getLong();
+  }
+
+  /** Follows all entries, because all that are sent count for the certificate. */
+  @Override
+  public Changes follow(boolean all) {
+    passed = new RunningCertificate();
+    return new HeapChanges(slices, slice, sent -> passed.apply(sent));
+  }
+
+  /** Lets the operators work on this slice; returns the watermark that its last ones had seen. */
+  public long serve() {
+    passed = new RunningCertificate();
+    slices.heaps().forEach(heap -> heap.serve(slice));
+    return watermark;
+  }
+
+  /** Returns its number. */
+  public int number() {
+    return slice;
+  }
+}

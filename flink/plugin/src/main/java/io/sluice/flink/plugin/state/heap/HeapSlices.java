@@ -1,0 +1,105 @@
+package io.sluice.flink.plugin.state.heap;
+
+import io.sluice.core.state.content.Contents;
+import io.sluice.core.state.content.SliceContent;
+import io.sluice.core.state.content.StateId;
+import io.sluice.core.state.model.Slice;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.function.LongSupplier;
+import org.apache.flink.runtime.state.metainfo.StateMetaInfoSnapshot;
+
+/** The slices of a container, in the heaps of its operators. */
+public final class HeapSlices implements Contents {
+
+  private final List<SliceHeap<?>> heaps;
+  private final LongSupplier watermark;
+  private final HeapSlice[] latest;
+
+  /**
+   * Holds none yet.
+   *
+   * @param heaps of the container's operators, in the order of their opening
+   * @param slices of the stage
+   * @param watermark that the operators have seen last
+   */
+  public HeapSlices(List<SliceHeap<?>> heaps, int slices, LongSupplier watermark) {
+    this.heaps = List.copyOf(heaps);
+    this.watermark = watermark;
+    latest = new HeapSlice[slices];
+  }
+
+  @Override
+  public SliceContent active(Slice slice) {
+    drop(slice.number());
+    return opened(slice.number());
+  }
+
+  @Override
+  public SliceContent backup(Slice slice) {
+    return active(slice);
+  }
+
+  @Override
+  public SliceContent durable(Slice slice, long checkpoint) {
+    return opened(slice.number());
+  }
+
+  private HeapSlice opened(int slice) {
+    latest[slice] = new HeapSlice(this, slice);
+    return latest[slice];
+  }
+
+  /** Drops a slice unless another copy has taken its place. */
+  void discard(int slice, HeapSlice copy) {
+    if (latest[slice] == copy) {
+      drop(slice);
+    }
+  }
+
+  /** Drops a slice. */
+  public void drop(int slice) {
+    latest[slice] = null;
+    heaps.forEach(heap -> heap.drop(slice));
+  }
+
+  /** Drops what a checkpoint had of slices that were still being copied. */
+  public void dropOthers(IntPredicate own) {
+    for (int slice = 0; slice < latest.length; slice++) {
+      if (!own.test(slice)) {
+        drop(slice);
+      }
+    }
+  }
+
+  /** Returns all states that there are by now. */
+  List<StateId> states() {
+    List<StateId> states = new ArrayList<>();
+    for (int operator = 0; operator < heaps.size(); operator++) {
+      for (String name : heaps.get(operator).states()) {
+        states.add(new StateId(String.valueOf(operator), name));
+      }
+    }
+    return states;
+  }
+
+  List<SliceHeap<?>> heaps() {
+    return heaps;
+  }
+
+  /** Returns the heap of the operator that has a state. */
+  SliceHeap<?> heap(StateId state) {
+    return heaps.get(Integer.parseInt(state.operator()));
+  }
+
+  void register(StateId state, StateMetaInfoSnapshot description) {
+    if (!heap(state).knows(state.name())) {
+      heap(state).register(description);
+    }
+  }
+
+  long watermark() {
+    return watermark.getAsLong();
+  }
+}

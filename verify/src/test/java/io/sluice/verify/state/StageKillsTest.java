@@ -1,0 +1,65 @@
+package io.sluice.verify.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.bench.process.flink.StandaloneFlink;
+import io.sluice.cli.state.StageCalls;
+import io.sluice.cli.state.StageMoves;
+import io.sluice.testkit.Artifacts;
+import io.sluice.testkit.KeepArtifacts;
+import io.sluice.verify.cluster.FlinkHome;
+import io.sluice.verify.cluster.FlinkStatus;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * {@code kill -9} within the phases of a move, on a standalone Flink of three TaskManagers. A kill
+ * counts if the logs prove that the move was in that phase and did not get further.
+ */
+@KeepArtifacts
+@Tag("process")
+final class StageKillsTest {
+
+  @Test
+  void a_process_that_is_killed_in_the_switch_changes_no_count(Artifacts artifacts)
+      throws Exception {
+    run(artifacts, 45, List.of(StageKill.SOURCE_IN_SWITCH));
+  }
+
+  @Test
+  @Tag("long")
+  void a_process_that_is_killed_in_any_phase_changes_no_count(Artifacts artifacts)
+      throws Exception {
+    run(artifacts, 240, List.of(StageKill.values()));
+  }
+
+  private static void run(Artifacts artifacts, int seconds, List<StageKill> kills)
+      throws Exception {
+    Visits visits = new Visits(400, 500, seconds, 50_000);
+    FlinkHome home = FlinkHome.layOut(artifacts.directory(), 1);
+    home.install();
+    Path output = Files.createDirectory(artifacts.file("output"));
+    try (StandaloneFlink flink = home.start(3)) {
+      String job = visits.start(flink, output);
+      FlinkStatus.of(flink).awaitTasks(job);
+      StageCalls calls =
+          new StageCalls(List.of(home.lib().resolve("*")), flink.rest().address(), job, "visitors");
+      StageKiller killer =
+          new StageKiller(
+              flink, job, new StageMoves(calls), new StageLogs(home.work(), "visitors"));
+      for (StageKill kill : kills) {
+        killer.kill(kill);
+      }
+      await()
+          .atMost(Duration.ofMinutes(5))
+          .pollInterval(Duration.ofMillis(200))
+          .until(() -> FlinkStatus.of(flink).state(job).equals("FINISHED"));
+    }
+    assertThat(visits.counted(output)).isEqualTo(visits.planned());
+  }
+}
