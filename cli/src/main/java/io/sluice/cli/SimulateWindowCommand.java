@@ -72,8 +72,8 @@ final class SimulateWindowCommand implements Callable<Integer> {
       paramLabel = "NAME",
       defaultValue = "corrected",
       description =
-          "corrected; sampled, the same behind a sampler; controls that do not hold: "
-              + "without-late-ratio, printed; rivals without intervals: exact, k-slack-max, "
+          "corrected; sampled, sampled-by-four, the same behind samplers; controls that do not "
+              + "hold: without-late-ratio, printed; rivals without intervals: exact, k-slack-max, "
               + "coverage-slack, aq-k-slack, drop-late, drop-scale, drop-scale-rho, aion-minus, "
               + "floor (default: ${DEFAULT-VALUE})")
   private String estimator;

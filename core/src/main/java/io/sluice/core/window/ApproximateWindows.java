@@ -229,7 +229,7 @@ public final class ApproximateWindows<K> {
   /** Takes over what a key had, after what all keys share. */
   public void restoreKey(K key, byte[] state) {
     StateReader in = new StateReader(state);
-    keys.put(key, WindowState.readHistory(in));
+    keys.put(key, WindowState.readHistory(in, question));
     for (WindowState.Keyed window : WindowState.readKeyed(in, question.summary())) {
       OpenWindow<K> here = open.get(window.start());
       if (here != null) {

@@ -15,7 +15,7 @@ final class Calibration {
 
   private final double level;
   private final double uncalibrated;
-  private final double[] errors;
+  private final float[] errors;
   private int size;
   private int next;
   private double multiplier;
@@ -30,12 +30,12 @@ final class Calibration {
     level = confidence.level();
     uncalibrated = confidence.normalMultiplier();
     multiplier = uncalibrated;
-    errors = new double[kept];
+    errors = new float[kept];
   }
 
   /** Adds the error of an answer, in its standard errors; {@link #update} makes it count. */
   void add(double standardErrors) {
-    errors[next] = standardErrors;
+    errors[next] = (float) standardErrors;
     next = (next + 1) % errors.length;
     size = Math.min(errors.length, size + 1);
   }
@@ -64,7 +64,7 @@ final class Calibration {
       return;
     }
     known = true;
-    double[] sorted = new double[used];
+    float[] sorted = new float[used];
     for (int i = 0; i < used; i++) {
       sorted[i] = latest(i);
     }
@@ -73,7 +73,7 @@ final class Calibration {
     multiplier = Math.min(WIDEST, Math.max(NARROWEST, sorted[Math.min(used, rank) - 1]));
   }
 
-  private double latest(int back) {
+  private float latest(int back) {
     return errors[Math.floorMod(next - 1 - back, errors.length)];
   }
 
@@ -92,7 +92,7 @@ final class Calibration {
     out.putBoolean(known);
     out.putInt(size);
     for (int back = size - 1; back >= 0; back--) {
-      out.putDouble(latest(back));
+      out.putFloat(latest(back));
     }
   }
 
@@ -102,7 +102,7 @@ final class Calibration {
     size = 0;
     next = 0;
     for (int left = in.getInt(); left > 0; left--) {
-      add(in.getDouble());
+      add(in.version() > 2 ? in.getFloat() : in.getDouble());
     }
   }
 }

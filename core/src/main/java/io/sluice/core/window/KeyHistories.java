@@ -1,15 +1,14 @@
 package io.sluice.core.window;
 
-import java.util.HashMap;
 import java.util.Map;
 
 /** The histories of all keys that had events lately. */
 final class KeyHistories<K> {
 
-  private static final long WINDOWS_REMEMBERED = 60;
+  private static final int WINDOWS_REMEMBERED = 60;
   private static final KeyHistory NONE = new KeyHistory();
 
-  private final Map<K, KeyHistory> histories = new HashMap<>();
+  private final KeyTable<K, KeyHistory> histories = new KeyTable<>();
   private final long size;
 
   /**
@@ -29,15 +28,20 @@ final class KeyHistories<K> {
   /** Adds a complete window, and forgets keys that have been away for long. */
   void add(OpenWindow<K> window, LateCount late) {
     double onTime = Math.max(1, window.arrivals().ages().count(0));
+    int number = numberOf(window.start(), size);
     window
         .keys()
         .forEach(
             (key, state) ->
                 histories
                     .computeIfAbsent(key, unused -> new KeyHistory())
-                    .add(window.start(), state, late.expected() * state.onTimeCount() / onTime));
-    long oldest = window.start() - WINDOWS_REMEMBERED * size;
-    histories.values().removeIf(history -> history.latest() < oldest);
+                    .add(number, state, late.expected() * state.onTimeCount() / onTime));
+    histories.removeIf(history -> number - history.latest() > WINDOWS_REMEMBERED);
+  }
+
+  /** Returns a number that is greater by one for each window; it may wrap around. */
+  static int numberOf(long start, long size) {
+    return (int) Math.floorDiv(start, size);
   }
 
   void put(K key, KeyHistory history) {

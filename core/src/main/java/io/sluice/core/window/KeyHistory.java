@@ -18,18 +18,20 @@ final class KeyHistory {
   private double late;
   private double lateSum;
   private double expectedLate;
-  private long latest;
+
+  /** A whole number, so that the history of a key takes 56 bytes. */
+  private int latest;
 
   /**
    * Adds a complete window.
    *
-   * @param start of the window
+   * @param number of the window
    * @param expected late events, if the key were like all others
    */
-  void add(long start, KeyWindow window, double expected) {
+  void add(int number, KeyWindow window, double expected) {
     Moments values = window.arrived();
     double scale = 1 / window.meanWeight();
-    latest = start;
+    latest = number;
     arrived = KEPT * arrived + scale * window.onTimeCount();
     arrivedSum = KEPT * arrivedSum + scale * window.onTimeSum();
     late = KEPT * late + scale * values.count() - scale * window.onTimeCount();
@@ -37,8 +39,8 @@ final class KeyHistory {
     expectedLate = KEPT * expectedLate + scale * expected;
   }
 
-  /** Returns the start of the latest window with the key. */
-  long latest() {
+  /** Returns the number of the latest window with the key. */
+  int latest() {
     return latest;
   }
 
@@ -74,17 +76,22 @@ final class KeyHistory {
     out.putDouble(late);
     out.putDouble(lateSum);
     out.putDouble(expectedLate);
-    out.putLong(latest);
+    out.putInt(latest);
   }
 
-  static KeyHistory read(StateReader in) {
+  /**
+   * Reads what was written; before version 3 that was the start of the latest window.
+   *
+   * @param size of a window
+   */
+  static KeyHistory read(StateReader in, long size) {
     KeyHistory history = new KeyHistory();
     history.arrived = in.getDouble();
     history.arrivedSum = in.getDouble();
     history.late = in.getDouble();
     history.lateSum = in.getDouble();
     history.expectedLate = in.getDouble();
-    history.latest = in.getLong();
+    history.latest = in.version() > 2 ? in.getInt() : KeyHistories.numberOf(in.getLong(), size);
     return history;
   }
 }

@@ -1,7 +1,6 @@
 package io.sluice.core.window;
 
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -9,7 +8,7 @@ import java.util.Map;
 final class OpenWindow<K> {
 
   private final long start;
-  private final Map<K, KeyWindow> keys = new LinkedHashMap<>();
+  private final Map<K, KeyWindow> keys = new KeyTable<>();
   private final WindowArrivals arrivals;
   private FirstCounts firstCounts = FirstCounts.NONE;
   private final SummaryKind kind;

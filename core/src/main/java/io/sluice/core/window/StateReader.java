@@ -1,6 +1,7 @@
 package io.sluice.core.window;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 
 /** Reads what a {@link StateWriter} has written. */
 public final class StateReader {
@@ -43,6 +44,10 @@ public final class StateReader {
     return bytes.getDouble();
   }
 
+  float getFloat() {
+    return bytes.getFloat();
+  }
+
   public boolean getBoolean() {
     return bytes.get() != 0;
   }
@@ -51,6 +56,15 @@ public final class StateReader {
     byte[] values = new byte[getInt()];
     bytes.get(values);
     return values;
+  }
+
+  /** Reads sums of weights, without those that were 0 at the end since version 3. */
+  double[] getTrimmed() {
+    if (version < 3) {
+      return getCounts();
+    }
+    int length = getInt();
+    return Arrays.copyOf(getDoubles(), length);
   }
 
   /** Reads a sum of weights, which was a number of events before there were samples. */

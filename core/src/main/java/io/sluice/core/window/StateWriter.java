@@ -20,6 +20,10 @@ public final class StateWriter {
     room(Double.BYTES).putDouble(value);
   }
 
+  void putFloat(float value) {
+    room(Float.BYTES).putFloat(value);
+  }
+
   public void putBoolean(boolean value) {
     room(1).put((byte) (value ? 1 : 0));
   }
@@ -29,6 +33,16 @@ public final class StateWriter {
     for (double value : values) {
       putDouble(value);
     }
+  }
+
+  /** Writes numbers of which the last ones may be 0, without these. */
+  void putTrimmed(double[] values) {
+    int used = values.length;
+    while (used > 0 && values[used - 1] == 0) {
+      used--;
+    }
+    putInt(values.length);
+    putDoubles(Arrays.copyOf(values, used));
   }
 
   void putBytes(byte[] values) {

@@ -103,7 +103,7 @@ final class WindowArrivals {
 
   void write(StateWriter out) {
     out.putDoubles(bins);
-    out.putDoubles(lags);
+    out.putTrimmed(lags);
     ages.write(out);
     out.putDouble(count);
     out.putDouble(future);
@@ -112,7 +112,7 @@ final class WindowArrivals {
   }
 
   static WindowArrivals read(StateReader in) {
-    WindowArrivals arrivals = new WindowArrivals(in.getCounts(), in.getCounts(), AgeSums.read(in));
+    WindowArrivals arrivals = new WindowArrivals(in.getCounts(), in.getTrimmed(), AgeSums.read(in));
     arrivals.count = in.getCount();
     arrivals.future = in.version() > 1 ? in.getDouble() : 0;
     arrivals.onTimeLags = in.getDouble();

@@ -11,7 +11,7 @@ import java.util.Map;
 /** The form in which open windows outlive a process: what all keys share, and what each key has. */
 final class WindowState {
 
-  static final int VERSION = 2;
+  static final int VERSION = 3;
 
   private WindowState() {}
 
@@ -153,9 +153,9 @@ final class WindowState {
     return out.toBytes();
   }
 
-  static KeyHistory readHistory(StateReader in) {
+  static KeyHistory readHistory(StateReader in, WindowQuestion question) {
     in.readVersion(VERSION);
-    return KeyHistory.read(in);
+    return KeyHistory.read(in, question.size());
   }
 
   /** Reads the windows that follow the history of a key. */

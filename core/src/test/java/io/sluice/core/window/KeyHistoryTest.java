@@ -58,13 +58,20 @@ class KeyHistoryTest {
     assertThat(other.correct(RATIO, 1.5, 1).ratio()).isBetween(1.5, 3.0);
   }
 
+  private static StateReader read(StateWriter out) {
+    StateReader in = new StateReader(out.toBytes());
+    in.readVersion(WindowState.VERSION);
+    return in;
+  }
+
   @Test
   void factors_outlive_a_checkpoint() {
     KeyHistory history = after(30, 20, 4, 10);
     StateWriter out = new StateWriter();
+    out.putInt(WindowState.VERSION);
     history.write(out);
 
-    KeyHistory read = KeyHistory.read(new StateReader(out.toBytes()));
+    KeyHistory read = KeyHistory.read(read(out), 1000);
 
     assertThat(read.correct(COUNT)).isEqualTo(history.correct(COUNT));
     assertThat(read.latest()).isEqualTo(29);

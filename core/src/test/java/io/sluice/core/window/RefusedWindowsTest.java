@@ -44,7 +44,7 @@ class RefusedWindowsTest {
     state[3] = 99;
 
     assertThatThrownBy(() -> new Run(WAITING).windows().restoreShared(state, List.of()))
-        .hasMessageContaining("in version 99: this Sluice reads versions up to 2");
+        .hasMessageContaining("in version 99: this Sluice reads versions up to 3");
   }
 
   @Test

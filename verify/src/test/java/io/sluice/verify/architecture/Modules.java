@@ -44,7 +44,10 @@ final class Modules {
                   "io.sluice.core",
                   "io.sluice.plugin.base.journal",
                   "io.sluice.flink.plugin.state")),
-          new Module("flink/sql", "io.sluice.flink.sql", Set.of("io.sluice.core")),
+          new Module(
+              "flink/sql",
+              "io.sluice.flink.sql",
+              Set.of("io.sluice.core", "io.sluice.plugin.base.journal")),
           new Module(
               "storm/plugin",
               "io.sluice.storm.plugin",

@@ -46,11 +46,19 @@ public enum Estimator {
   AION_MINUS,
 
   /** Answers at the end of the window with what is there: what no arm can be faster than. */
-  FLOOR;
+  FLOOR,
+
+  /** Estimates as jobs do behind four samplers, which have a quarter of the events each. */
+  SAMPLED_BY_FOUR;
 
   /** Returns its name on a command line. */
   public String id() {
     return Named.id(this);
+  }
+
+  /** Returns how many samplers stand in front of its windows. */
+  int samplers() {
+    return this == SAMPLED ? 1 : this == SAMPLED_BY_FOUR ? 4 : 0;
   }
 
   /** Returns whether it works on a part of the events only; then it knows one key. */
@@ -66,7 +74,7 @@ public enum Estimator {
   public WindowArm arm(WindowQuestion question, SplittableRandom random) {
     return switch (this) {
       case CORRECTED, WITHOUT_LATE_RATIO -> WindowArm.ofCore(question);
-      case SAMPLED ->
+      case SAMPLED, SAMPLED_BY_FOUR ->
           throw new IllegalArgumentException("a sampler needs the cost of an event, as plans have");
       case PRINTED -> new PrintedArm(question, random);
       case EXACT -> Rivals.exact(question);

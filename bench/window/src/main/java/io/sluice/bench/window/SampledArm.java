@@ -7,28 +7,36 @@ import io.sluice.core.window.ApproximateWindows;
 import io.sluice.core.window.WindowQuestion;
 import io.sluice.core.window.sample.SampleQuestion;
 import io.sluice.core.window.sample.Sampler;
+import io.sluice.core.window.sample.SharedPlan;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
- * The windows of core with the sampler of core in front, as if the work between them took half of a
- * core. An answer counts all events that were let through for it, those of audits too.
+ * The windows of core with samplers of core in front, as if the work between them took half of a
+ * core. Events are dealt to the samplers in turn. An answer counts all events that were let through
+ * for it, those of audits too.
  */
 final class SampledArm implements WindowArm {
 
   private record Part(int key, long start) {}
 
   private final WindowQuestion question;
-  private final Sampler sampler;
+  private final SampleQuestion sampling;
+  private final List<Sampler> samplers;
   private final ApproximateWindows<Integer> windows;
   private final long tick;
   private final Map<Part, Long> taken = new HashMap<>();
   private long now;
+  private int next;
 
-  SampledArm(WindowQuestion question, SampleQuestion sampling, long tick) {
+  SampledArm(WindowQuestion question, SampleQuestion sampling, int samplers, long tick) {
     this.question = question;
+    this.sampling = sampling;
     this.tick = tick;
-    sampler = new Sampler(sampling, 0);
+    this.samplers =
+        IntStream.range(0, samplers).mapToObj(part -> new Sampler(sampling, part)).toList();
     windows = new ApproximateWindows<>(question);
   }
 
@@ -36,11 +44,24 @@ final class SampledArm implements WindowArm {
   public void add(int key, long time, long arrival, double value) {
     if (arrival - now >= tick) {
       now = arrival - arrival % tick;
-      sampler.poll(now);
+      pollSamplers();
     }
+    Sampler sampler = samplers.get(next);
+    next = (next + 1) % samplers.size();
     if (sampler.add(key, time, arrival, value)) {
       windows.add(key, time, arrival, value, sampler.sample());
       taken.merge(new Part(key, question.startOf(time)), 1L, Long::sum);
+    }
+  }
+
+  private void pollSamplers() {
+    boolean learned = false;
+    for (Sampler sampler : samplers) {
+      learned |= sampler.poll(now);
+    }
+    if (learned && samplers.size() > 1) {
+      SharedPlan.of(sampling, samplers.stream().map(Sampler::report).toList())
+          .ifPresent(plan -> samplers.forEach(sampler -> sampler.follow(plan)));
     }
   }
 

@@ -63,8 +63,8 @@ public record WindowPlan(
 
   /** Returns what answers the windows. */
   WindowArm arm(SplittableRandom random) {
-    return estimator == Estimator.SAMPLED
-        ? new SampledArm(question(), sampling(), TICK_MICROS)
+    return estimator.samplers() > 0
+        ? new SampledArm(question(), sampling(), estimator.samplers(), TICK_MICROS)
         : estimator.arm(question(), random);
   }
 

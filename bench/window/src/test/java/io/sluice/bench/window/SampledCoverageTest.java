@@ -1,6 +1,7 @@
 package io.sluice.bench.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.sluice.core.window.Confidence;
 import io.sluice.core.window.Otherwise;
@@ -12,6 +13,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
@@ -48,6 +50,19 @@ class SampledCoverageTest {
   static void simulate() {
     results = results(CASES.stream().map(each -> plan(each.id(), WINDOWS)));
     fastResults = results(FAST_CASES.stream().map(each -> plan(each, FAST_WINDOWS).at(FAST_RATE)));
+  }
+
+  /** The records of a window come from several strata, of which each has its own count. */
+  @Test
+  void four_samplers_let_through_as_much_as_one_and_intervals_cover() {
+    WindowResult one = fastResults.get("taxi-pairs");
+    WindowResult four =
+        WindowSimulation.run(
+            plan("taxi-pairs", FAST_WINDOWS).at(FAST_RATE).with(Estimator.SAMPLED_BY_FOUR));
+
+    assertThat(four.sampled()).isCloseTo(one.sampled(), within(0.03 * one.sampled()));
+    assertThat(four.certified()).isGreaterThan(FAST_WINDOWS / 2);
+    assertThat(four.coverage()).as(four.toString()).isBetween(0.94, 0.99);
   }
 
   private static Map<String, WindowResult> results(Stream<WindowPlan> plans) {

@@ -71,9 +71,9 @@ final class Load {
     } else if (taken >= LEAST_EVENTS) {
       cost = Math.max(busy / taken, cost * Math.exp(-passed / (HIGH_COSTS_LAST * memory)));
     }
-    double wanted = cost * arrived / elapsed;
+    double wanted = work();
     cap = Math.max(LEAST_CAP, wanted > MOST_BUSY ? MOST_BUSY / wanted : 1);
-    worthIt = wanted > LEAST_BUSY;
+    worthIt = isWorthIt(wanted);
     double kept = Math.exp(-passed / memory);
     arrived *= kept;
     taken *= kept;
@@ -97,6 +97,16 @@ final class Load {
   /** Returns whether the work takes so much time that a sample is worth its error. */
   boolean isWorthIt() {
     return worthIt;
+  }
+
+  /** Returns whether work of so many cores is worth the error of a sample. */
+  static boolean isWorthIt(double work) {
+    return work > LEAST_BUSY;
+  }
+
+  /** Returns how many cores the work would take for all events. */
+  double work() {
+    return elapsed > 0 ? cost * arrived / elapsed : 0;
   }
 
   void write(StateWriter out) {

@@ -37,8 +37,8 @@ final class Pane {
     audited = false;
   }
 
-  /** Returns the share of the events that a key had. */
-  double shareOf(long key) {
+  /** Returns the part of the events that a key had. */
+  double partOf(long key) {
     Stratum stratum = strata.get(key);
     return stratum == null ? 0 : stratum.arrived() / counts.values().count();
   }

@@ -22,6 +22,13 @@ final class PaneCounts {
     lateSum += windows * value;
   }
 
+  /** Adds what another sampler has counted in the same pane. */
+  void add(PaneCounts other) {
+    values.add(other.values);
+    late += other.late;
+    lateSum += other.lateSum;
+  }
+
   Moments values() {
     return values;
   }

@@ -3,8 +3,7 @@ package io.sluice.core.window.sample;
 import io.sluice.core.window.Moments;
 import io.sluice.core.window.StateReader;
 import io.sluice.core.window.StateWriter;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.TreeMap;
 
 /** Foretells the next windows from complete panes. */
 final class PaneHistory {
@@ -21,7 +20,7 @@ final class PaneHistory {
   private static final double SKEWNESS_PER_VARIATION = 2;
 
   private final SampleQuestion question;
-  private final Deque<PaneCounts> panes = new ArrayDeque<>();
+  private final TreeMap<Long, PaneCounts> panes = new TreeMap<>();
   private double skewness;
   private Outlook outlook;
 
@@ -29,20 +28,35 @@ final class PaneHistory {
     this.question = question;
   }
 
-  /** Adds a complete pane. */
-  void add(PaneCounts pane) {
-    panes.add(pane);
-    if (panes.size() > PANES) {
-      panes.remove();
+  /** Adds a complete pane, which is the latest. */
+  void add(long start, PaneCounts pane) {
+    panes.put(start, pane);
+    skewness *= SKEWNESS_KEPT;
+    keepLatest();
+  }
+
+  /** Adds what another sampler has counted in the same time. */
+  void add(PaneHistory other) {
+    other.panes.forEach(
+        (start, counts) -> panes.computeIfAbsent(start, unused -> new PaneCounts()).add(counts));
+    skewness = Math.max(skewness, other.skewness);
+    keepLatest();
+  }
+
+  private void keepLatest() {
+    while (panes.size() > PANES) {
+      panes.pollFirstEntry();
     }
-    draw();
+    if (!panes.isEmpty()) {
+      draw();
+    }
   }
 
   private void draw() {
     Moments values = new Moments();
     double late = 0;
     double lateSum = 0;
-    for (PaneCounts pane : panes) {
+    for (PaneCounts pane : panes.values()) {
       values.add(pane.values());
       late += pane.late();
       lateSum += pane.lateSum();
@@ -50,7 +64,7 @@ final class PaneHistory {
     int windows = question.windowsPerEvent();
     double counted = values.count() * windows;
     double lateShare = counted > 0 ? late / counted : 0;
-    skewness = Math.max(SKEWNESS_KEPT * skewness, Math.abs(values.skewness()));
+    skewness = Math.max(skewness, Math.abs(values.skewness()));
     outlook =
         new Outlook(
             counted / panes.size(),
@@ -73,7 +87,7 @@ final class PaneHistory {
   /** Returns how much the late counts of panes vary, relative to counts of independent events. */
   private double overdispersion(double latePerEvent) {
     double sum = 0;
-    for (PaneCounts pane : panes) {
+    for (PaneCounts pane : panes.values()) {
       double expected = latePerEvent * pane.values().count();
       double error = pane.late() - expected;
       sum += error * error / Math.max(1, expected);
@@ -85,6 +99,16 @@ final class PaneHistory {
     return panes.size() >= LEAST;
   }
 
+  /** Returns the start of the latest pane; the least long without one. */
+  long latest() {
+    return panes.isEmpty() ? Long.MIN_VALUE : panes.lastKey();
+  }
+
+  /** Returns the events of the latest pane. */
+  double latestEvents() {
+    return panes.isEmpty() ? 0 : panes.lastEntry().getValue().values().count();
+  }
+
   /** Returns what to expect, once it is warm. */
   Outlook outlook() {
     return outlook;
@@ -92,17 +116,22 @@ final class PaneHistory {
 
   void write(StateWriter out) {
     out.putInt(panes.size());
-    panes.forEach(pane -> pane.write(out));
+    panes.forEach(
+        (start, pane) -> {
+          out.putLong(start);
+          pane.write(out);
+        });
     out.putDouble(skewness);
   }
 
+  /** Reads what was written; panes did not have their start before version 4. */
   void read(StateReader in) {
-    for (int left = in.getInt(); left > 0; left--) {
-      panes.add(PaneCounts.read(in));
+    int size = in.getInt();
+    for (int i = 0; i < size; i++) {
+      long start = in.version() > 3 ? in.getLong() : Long.MIN_VALUE + i;
+      panes.put(start, PaneCounts.read(in));
     }
     skewness = in.getDouble();
-    if (!panes.isEmpty()) {
-      draw();
-    }
+    keepLatest();
   }
 }

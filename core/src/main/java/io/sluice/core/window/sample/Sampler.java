@@ -3,6 +3,7 @@ package io.sluice.core.window.sample;
 import io.sluice.core.window.Sample;
 import io.sluice.core.window.StateReader;
 import io.sluice.core.window.StateWriter;
+import java.util.List;
 import java.util.TreeMap;
 
 /**
@@ -17,22 +18,29 @@ import java.util.TreeMap;
  * to. One window in twenty is audited: all its events are let through, those that would not have
  * been with a weight of 0, so that the windows learn how wrong a sample is.
  *
+ * <p>Where a stream has several samplers, each has a part of the events. {@link #report} says what
+ * one has found out, {@link SharedPlan} merges that of all, and {@link #follow} takes the merged
+ * plan in place of the own. The plan is state: what is drawn after a restart is what was drawn
+ * before it.
+ *
  * <p>{@link #add} takes events as they arrive, {@link #poll} the time. Everything follows from the
  * calls alone, and from their numbers if the cost is measured. Not thread-safe.
  */
 public final class Sampler {
 
-  /** Version 2 was the first; numbers of events are kept in its form. Version 3 has the begin. */
-  private static final int VERSION = 3;
+  /**
+   * Version 2 was the first; numbers of events are kept in its form. Version 3 has the begin,
+   * version 4 the plan of all samplers.
+   */
+  static final int VERSION = 4;
 
   private static final int WINDOWS_KEPT = 2;
   private static final long AUDITS = 20;
 
   private final SampleQuestion question;
   private final int subtask;
-  private final double multiplier;
   private final TreeMap<Long, Pane> panes = new TreeMap<>();
-  private final PaneHistory history;
+  private final Planner planner;
   private final Load load;
   private Pane latest;
   private long sequence;
@@ -55,8 +63,7 @@ public final class Sampler {
   public Sampler(SampleQuestion question, int subtask) {
     this.question = question;
     this.subtask = subtask;
-    multiplier = question.confidence().normalMultiplier();
-    history = new PaneHistory(question);
+    planner = new Planner(question);
     load = new Load(question.cost(), question.memory());
   }
 
@@ -85,7 +92,7 @@ public final class Sampler {
     }
     Stratum stratum = pane.strata().get(key);
     if (stratum == null) {
-      stratum = new Stratum(key, share(key, pane.start()));
+      stratum = new Stratum(key, planner.share(key, partOf(key, pane.start()), load.isWorthIt()));
       pane.strata().put(stratum);
     }
     pane.counts().add(question.hasValues() ? value : 0, windowsEnded(pane, arrival));
@@ -128,21 +135,12 @@ public final class Sampler {
     return false;
   }
 
-  private double share(long key, long pane) {
-    if (!history.isWarm() || !load.isWorthIt()) {
-      return 1;
-    }
-    Outlook outlook = history.outlook();
-    double events = outlook.events() * shareOf(key, pane);
-    return SampleSize.share(outlook, events, question.error().share(), multiplier);
-  }
-
   /** The part of a key in the two panes before; 0 if it had none, so that it is taken whole. */
-  private double shareOf(long key, long pane) {
+  private double partOf(long key, long pane) {
     Pane before = panes.get(pane - question.slide());
     Pane twoBefore = panes.get(pane - 2 * question.slide());
-    double one = before == null ? 0 : before.shareOf(key);
-    double other = twoBefore == null ? 0 : twoBefore.shareOf(key);
+    double one = before == null ? 0 : before.partOf(key);
+    double other = twoBefore == null ? 0 : twoBefore.partOf(key);
     return before == null || twoBefore == null ? Math.max(one, other) : (one + other) / 2;
   }
 
@@ -169,53 +167,87 @@ public final class Sampler {
     load.spent(time);
   }
 
-  /** Takes the time: what is complete is learned from, and the load is looked at. */
-  public void poll(long now) {
+  /**
+   * Takes the time: what is complete is learned from, and the load is looked at.
+   *
+   * @return whether there is more to report than before
+   */
+  public boolean poll(long now) {
     load.tick(now);
     began = Math.min(began, now);
+    boolean learned = false;
     while (!panes.isEmpty()
         && panes.firstKey() + question.slide() + WINDOWS_KEPT * question.size() <= now) {
       Pane complete = panes.pollFirstEntry().getValue();
       latest = latest == complete ? null : latest;
       forgotten = complete.start() + question.slide();
       if (complete.start() >= began) {
-        history.add(complete.counts());
+        planner.add(complete);
+        learned = true;
       }
     }
+    return learned;
+  }
+
+  /** Returns what this sampler has found out, for {@link SharedPlan#of}. */
+  public byte[] report() {
+    StateWriter out = new StateWriter();
+    writeFindings(out);
+    return out.toBytes();
+  }
+
+  private void writeFindings(StateWriter out) {
+    out.putInt(VERSION);
+    planner.writeFindings(out, load);
+  }
+
+  /** Plans with all other samplers from now on. */
+  public void follow(byte[] sharedPlan) {
+    planner.follow(sharedPlan);
   }
 
   /** Returns the whole state, in a form that says its version. */
   public byte[] state() {
     StateWriter out = new StateWriter();
-    out.putInt(VERSION);
-    history.write(out);
-    load.write(out);
+    writeFindings(out);
     out.putLong(sequence);
     out.putLong(forgotten);
     out.putLong(began);
+    planner.writePlan(out);
     out.putInt(panes.size());
     panes.values().forEach(pane -> pane.write(out));
     return out.toBytes();
   }
 
   /**
-   * Takes over a state, before any event.
+   * Takes over the state that this sampler wrote, before any event.
    *
-   * @param own whether this sampler wrote it; of another it takes what complete panes tell
-   * @throws IllegalArgumentException if another version wrote the state
+   * @throws IllegalArgumentException if a later version wrote the state
    */
-  public void restore(byte[] state, boolean own) {
+  public void restore(byte[] state) {
     StateReader in = new StateReader(state);
     in.readVersion(VERSION);
-    history.read(in);
-    load.read(in);
+    planner.readFindings(in, load);
     sequence = in.getLong();
     forgotten = in.getLong();
-    long begin = in.version() > 2 ? in.getLong() : Long.MIN_VALUE;
-    began = own ? begin : began;
-    for (int left = own ? in.getInt() : 0; left > 0; left--) {
+    began = in.version() > 2 ? in.getLong() : Long.MIN_VALUE;
+    if (in.version() > 3) {
+      planner.readPlan(in);
+    }
+    for (int left = in.getInt(); left > 0; left--) {
       Pane pane = Pane.read(in);
       panes.put(pane.start(), pane);
     }
+  }
+
+  /**
+   * Takes what a number of samplers knew that is not the number of now, before any event. What they
+   * counted is divided: together the new samplers know no more than the old ones did.
+   *
+   * @param parts that fall to this sampler; its own has been restored
+   * @param all states; empty if this sampler has all events now, and needs no plan
+   */
+  public void takeOver(List<byte[]> parts, List<byte[]> all) {
+    planner.takeOver(parts, all);
   }
 }

@@ -80,7 +80,7 @@ final class Passed {
   Passed restart() {
     byte[] state = sampler.state();
     sampler = new Sampler(question, 0);
-    sampler.restore(state, true);
+    sampler.restore(state);
     return this;
   }
 

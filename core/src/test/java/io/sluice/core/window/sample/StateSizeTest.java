@@ -10,11 +10,13 @@ import io.sluice.core.window.RelativeError;
 import io.sluice.core.window.WindowQuestion;
 import java.lang.ref.Reference;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
  * Samplers and windows of 3 s are measured: what they write into a checkpoint, and how much more of
- * the heap is in use with them, after collections, for so many keys that nothing else counts.
+ * the heap is in use with them, after collections, for so many keys that nothing else counts. The
+ * keys themselves are objects of the stream, and there before.
  */
 class StateSizeTest {
 
@@ -23,9 +25,10 @@ class StateSizeTest {
   private static final long CHECKPOINT = 65_536;
   private static final long OF_KEY = 200;
 
-  /** The history of a key and its place in a map, which are there once for all windows. */
-  private static final long OF_HISTORY = 110;
+  /** What overlapping windows need: in each of them a key has other events and another answer. */
+  private static final long OF_KEY_WHERE_THREE_OVERLAP = 660;
 
+  private final Integer[] names = IntStream.range(0, MANY).boxed().toArray(Integer[]::new);
   private long now;
 
   private static SampleQuestion sampling() {
@@ -33,17 +36,20 @@ class StateSizeTest {
         SIZE, SIZE, 0, RelativeError.percent(5), Confidence.percent(95), Double.NaN, 0.5, SIZE, 1);
   }
 
-  private static ApproximateWindows<Integer> windows() {
-    return new ApproximateWindows<>(
-        new WindowQuestion(
-            SIZE,
-            0,
-            Aggregate.MEAN,
-            RelativeError.percent(5),
-            Confidence.percent(95),
-            Otherwise.WAIT,
-            2 * SIZE,
-            true));
+  private static WindowQuestion tumbling() {
+    return new WindowQuestion(
+        SIZE,
+        0,
+        Aggregate.MEAN,
+        RelativeError.percent(5),
+        Confidence.percent(95),
+        Otherwise.WAIT,
+        2 * SIZE,
+        true);
+  }
+
+  private static WindowQuestion sliding() {
+    return tumbling().slidingBy(SIZE / 3);
   }
 
   private interface Taking {
@@ -72,9 +78,13 @@ class StateSizeTest {
     return sampler;
   }
 
-  private ApproximateWindows<Integer> windows(int keys, int windows) {
-    ApproximateWindows<Integer> all = windows();
-    events(keys, windows, all::add, () -> all.poll(now, (key, start, answer) -> {}));
+  private ApproximateWindows<Integer> windows(WindowQuestion question, int keys, int windows) {
+    ApproximateWindows<Integer> all = new ApproximateWindows<>(question);
+    events(
+        keys,
+        windows,
+        (key, time, arrival, value) -> all.add(names[key], time, arrival, value),
+        () -> all.poll(now, (key, start, answer) -> {}));
     return all;
   }
 
@@ -100,7 +110,10 @@ class StateSizeTest {
   @Test
   void a_sampler_and_what_keys_of_windows_share_write_at_most_64_kib() {
     assertThat(sampler(1, 400).state()).hasSizeLessThanOrEqualTo((int) CHECKPOINT);
-    assertThat(windows(1000, 80).sharedState().length).isLessThanOrEqualTo((int) CHECKPOINT);
+    assertThat(windows(tumbling(), 1000, 80).sharedState())
+        .hasSizeLessThanOrEqualTo((int) CHECKPOINT);
+    assertThat(windows(sliding(), 300, 30).sharedState())
+        .hasSizeLessThanOrEqualTo((int) CHECKPOINT);
   }
 
   @Test
@@ -116,13 +129,24 @@ class StateSizeTest {
 
   /** At the end of a window the ones before are forgotten: their last events have come. */
   @Test
-  void a_key_adds_at_most_200_bytes_for_each_window_that_is_open() {
+  void a_key_of_windows_with_its_history_takes_at_most_200_bytes() {
     long before = heap();
-    ApproximateWindows<Integer> many = windows(MANY, 14);
+    ApproximateWindows<Integer> many = windows(tumbling(), MANY, 14);
     long retained = retained(before, many);
     long written = many.keyedState().values().stream().mapToLong(state -> state.length).sum();
 
     assertThat(written / MANY).isLessThanOrEqualTo(OF_KEY);
-    assertThat(retained / MANY - OF_HISTORY).as("bytes on the heap").isBetween(50L, OF_KEY);
+    assertThat(retained / MANY).as("bytes on the heap").isBetween(50L, OF_KEY);
+  }
+
+  @Test
+  void a_key_of_overlapping_windows_takes_as_much_for_each() {
+    int keys = MANY / 4;
+    long before = heap();
+    long retained = retained(before, windows(sliding(), keys, 14));
+
+    assertThat(retained / keys)
+        .as("bytes on the heap")
+        .isBetween(OF_KEY, OF_KEY_WHERE_THREE_OVERLAP);
   }
 }

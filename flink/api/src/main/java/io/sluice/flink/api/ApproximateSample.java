@@ -132,6 +132,6 @@ public final class ApproximateSample<T> {
     return stream.transform(
         "sampler",
         Sampled.type(stream.getType()),
-        new SamplerOperator<>(question, timestamps, arrivals, key, values));
+        new SamplerFactory<>(question, new SampledFields<>(timestamps, arrivals, key, values)));
   }
 }

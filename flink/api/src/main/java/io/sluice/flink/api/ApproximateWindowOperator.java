@@ -4,9 +4,12 @@ import io.sluice.core.window.Answer;
 import io.sluice.core.window.ApproximateWindows;
 import io.sluice.core.window.Sample;
 import io.sluice.core.window.WindowQuestion;
+import io.sluice.plugin.base.journal.WindowJournal;
 import java.util.Optional;
 import org.apache.flink.api.common.TaskInfo;
 import org.apache.flink.api.common.operators.ProcessingTimeService.ProcessingTimeCallback;
+import org.apache.flink.configuration.ConfigOption;
+import org.apache.flink.configuration.ConfigOptions;
 import org.apache.flink.metrics.Counter;
 import org.apache.flink.runtime.execution.Environment;
 import org.apache.flink.runtime.state.StateInitializationContext;
@@ -26,6 +29,9 @@ import org.apache.flink.util.OutputTag;
  */
 final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estimate<K>>
     implements OneInputStreamOperator<T, Estimate<K>>, BoundedOneInput, ProcessingTimeCallback {
+
+  static final ConfigOption<String> JOURNAL_FOLDER =
+      ConfigOptions.key(WindowJournal.SETTING).stringType().noDefaultValue();
 
   private static final long serialVersionUID = 1L;
   private static final long POLL_MILLIS = 10;
@@ -80,7 +86,9 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
     answers = new WindowMetrics(getMetricGroup());
     TaskInfo task = getRuntimeContext().getTaskInfo();
     Environment environment = getContainingTask().getEnvironment();
-    journal = WindowJournal.open(environment.getTaskManagerInfo().getConfiguration());
+    journal =
+        WindowJournal.open(
+            environment.getTaskManagerInfo().getConfiguration().getOptional(JOURNAL_FOLDER));
     journal.ifPresent(
         open ->
             windows.noteIn(

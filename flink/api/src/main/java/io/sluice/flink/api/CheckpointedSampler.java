@@ -23,10 +23,17 @@ final class CheckpointedSampler {
   void initialize(StateInitializationContext context) throws Exception {
     state = new UnionState(NAME, context.getOperatorStateStore(), task);
     List<UnionState.Written> all = state.written();
-    if (!all.isEmpty()) {
-      UnionState.Written own = state.own(all);
-      clock = own.clock();
-      sampler.restore(own.bytes(), state.isOwn(own));
+    if (all.isEmpty()) {
+      return;
+    }
+    UnionState.Written own = state.own(all);
+    clock = own.clock();
+    if (state.isOwn(own)) {
+      sampler.restore(own.bytes());
+    }
+    if (all.size() != task.getNumberOfParallelSubtasks()) {
+      boolean isAlone = task.getNumberOfParallelSubtasks() == 1;
+      sampler.takeOver(state.parts(all), isAlone ? List.of() : state.bytes(all));
     }
   }
 

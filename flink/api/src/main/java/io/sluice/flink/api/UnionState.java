@@ -59,6 +59,21 @@ final class UnionState {
         .toList();
   }
 
+  /** Returns what subtasks wrote that are no more, and whose part falls to this one. */
+  List<byte[]> parts(List<Written> all) {
+    int subtask = task.getIndexOfThisSubtask();
+    int subtasks = task.getNumberOfParallelSubtasks();
+    return all.stream()
+        .filter(each -> !isOwn(each) && each.subtask % subtasks == subtask)
+        .map(each -> each.bytes)
+        .toList();
+  }
+
+  /** Returns what each subtask wrote, without more. */
+  List<byte[]> bytes(List<Written> all) {
+    return all.stream().map(each -> each.bytes).toList();
+  }
+
   /** Is what one subtask wrote. */
   static final class Written {
     private final int subtask;

@@ -3,10 +3,12 @@ package io.sluice.flink.api;
 import static io.sluice.flink.api.Aggregation.mean;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.plugin.base.journal.WindowJournal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.flink.configuration.Configuration;
 import org.junit.jupiter.api.Tag;
@@ -46,11 +48,9 @@ class JournaledWindowsTest {
   @Test
   void no_folder_and_one_that_is_not_absolute_make_no_journal() {
     for (String given : List.of("", "journal")) {
-      Configuration settings = new Configuration();
-      settings.set(WindowJournal.FOLDER, given);
-      assertThat(WindowJournal.open(settings)).as(given).isEmpty();
+      assertThat(WindowJournal.open(Optional.of(given))).as(given).isEmpty();
     }
-    assertThat(WindowJournal.open(new Configuration())).isEmpty();
+    assertThat(WindowJournal.open(Optional.empty())).isEmpty();
   }
 
   private Path onlyFile() throws IOException {
@@ -63,7 +63,7 @@ class JournaledWindowsTest {
 
   private static List<Estimate<Integer>> run(String journal) throws Exception {
     Configuration settings = new Configuration();
-    settings.set(WindowJournal.FOLDER, journal);
+    settings.set(ApproximateWindowOperator.JOURNAL_FOLDER, journal);
     return Results.of(
         TestJob.tumbling(TestJob.readings(TestJob.of(2, settings)))
             .aggregate(mean(Reading::value)));

@@ -59,7 +59,8 @@ public final class ApproxHop extends ApproximateFunction {
       String otherwise,
       String aggregate,
       Duration longestWait,
-      ColumnList arrived)
+      ColumnList arrived,
+      ColumnList happened)
       throws Exception {
     row(context, identity, snapshots, steps, input);
   }

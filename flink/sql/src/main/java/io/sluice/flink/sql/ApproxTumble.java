@@ -57,7 +57,8 @@ public final class ApproxTumble extends ApproximateFunction {
       String otherwise,
       String aggregate,
       Duration longestWait,
-      ColumnList arrived)
+      ColumnList arrived,
+      ColumnList happened)
       throws Exception {
     row(context, identity, snapshots, steps, input);
   }

@@ -1,7 +1,10 @@
 package io.sluice.flink.sql;
 
 import io.sluice.core.window.Answer;
+import io.sluice.core.window.WindowLog;
 import io.sluice.flink.sql.LivePartitions.Live;
+import io.sluice.plugin.base.journal.WindowJournal;
+import java.util.Optional;
 import org.apache.flink.metrics.Counter;
 import org.apache.flink.table.api.dataview.ListView;
 import org.apache.flink.table.catalog.DataTypeFactory;
@@ -25,6 +28,7 @@ public abstract class ApproximateFunction extends ProcessTableFunction<RowData>
   private final Call call;
 
   private transient LivePartitions partitions;
+  private transient Optional<WindowJournal> journal;
   private transient Counter late;
   private transient long clock;
 
@@ -49,6 +53,14 @@ public abstract class ApproximateFunction extends ProcessTableFunction<RowData>
     partitions = new LivePartitions(call.question());
     late = context.getMetricGroup().counter("numLateRecordsDropped");
     clock = Long.MIN_VALUE;
+    journal = WindowJournal.open(JournalFolder.of(context));
+  }
+
+  @Override
+  public void close() {
+    if (journal != null) {
+      journal.ifPresent(WindowJournal::close);
+    }
   }
 
   final void row(
@@ -62,12 +74,15 @@ public abstract class ApproximateFunction extends ProcessTableFunction<RowData>
       return;
     }
     TimeContext<Long> times = context.timeContext(Long.class);
-    long time = times.time();
     long watermark = watermark(times);
     Live live = partitions.of(identity, snapshots, steps);
+    if (journal.isPresent()) {
+      live.noteOnceIn(() -> log(journal.get(), row));
+    }
     PartitionWindows windows = live.windows();
-    long arrival = arrival(row, time, watermark, windows);
-    if (time > watermark) {
+    long time = call.happened() == null ? times.time() : call.happened().millis(row, "happened");
+    long arrival = arrival(row, times.time(), watermark, windows);
+    if (times.time() > watermark) {
       catchUp(arrival, live, snapshots, steps);
     }
     double value = call.value(row, time);
@@ -78,14 +93,24 @@ public abstract class ApproximateFunction extends ProcessTableFunction<RowData>
     setTimer(times, live);
   }
 
-  /** A row arrives when the newest event time is what it is, unless a column says when. */
-  private long arrival(Row row, long time, long watermark, PartitionWindows windows) {
-    long arrival =
-        call.arrived() == null
-            ? Math.max(Math.max(time, watermark), Math.max(clock, windows.clock()))
-            : call.arrived().millis(row);
-    clock = Math.max(clock, arrival);
-    return arrival;
+  private WindowLog<Object> log(WindowJournal open, Row row) {
+    String partition = "%s %s".formatted(signature().name(), call.partitionOf(row)).strip();
+    return open.log(partition, call.question().size());
+  }
+
+  /**
+   * A row arrives at the time of the table, if that is not the event time. Otherwise it arrives
+   * when the newest event time is what it is, unless a column says when.
+   */
+  private long arrival(Row row, long onTime, long watermark, PartitionWindows windows) {
+    if (call.happened() != null) {
+      return onTime;
+    }
+    if (call.arrived() != null) {
+      return call.arrived().millis(row, "arrived");
+    }
+    clock = Math.max(Math.max(onTime, watermark), Math.max(clock, windows.clock()));
+    return clock;
   }
 
   /** Lets windows answer that no row has made answer, and forgets partitions without rows. */

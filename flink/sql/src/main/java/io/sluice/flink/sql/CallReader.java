@@ -77,8 +77,24 @@ final class CallReader {
                     otherwise,
                     wait.toMillis(),
                     true));
+    Optional<Column> arrived = columns.time(Signature.ARRIVED);
+    Optional<Column> happened = columns.time(Signature.HAPPENED);
+    if (arrived.isPresent() && happened.isPresent()) {
+      throw new ValidationException(
+          ("%s => DESCRIPTOR(%s) together with %s => DESCRIPTOR(%s): on_time has one of both times; "
+                  + "name the other")
+              .formatted(
+                  Signature.ARRIVED,
+                  arrived.get().name(),
+                  Signature.HAPPENED,
+                  happened.get().name()));
+    }
     return new Call(
-        sliding(question), measured.orElse(null), columns.time(Signature.ARRIVED).orElse(null));
+        sliding(question),
+        columns.partition(),
+        measured.orElse(null),
+        arrived.orElse(null),
+        happened.orElse(null));
   }
 
   private WindowQuestion sliding(WindowQuestion question) {

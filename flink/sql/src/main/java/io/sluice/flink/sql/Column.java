@@ -28,14 +28,15 @@ record Column(int position, String name) implements Serializable {
   /**
    * Returns the value of a column of timestamps, ms.
    *
+   * @param what rows did then, for the message
    * @throws IllegalArgumentException if it is null
    */
-  long millis(Row row) {
+  long millis(Row row, String what) {
     Object value = row.getField(position);
     if (value == null) {
       throw new IllegalArgumentException(
-          "column %s is NULL, and says when rows arrived: filter such rows before the window"
-              .formatted(name));
+          "column %s is NULL, and says when rows %s: filter such rows before the window"
+              .formatted(name, what));
     }
     return value instanceof LocalDateTime local
         ? local.toInstant(ZoneOffset.UTC).toEpochMilli()

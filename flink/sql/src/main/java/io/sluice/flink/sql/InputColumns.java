@@ -1,5 +1,6 @@
 package io.sluice.flink.sql;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.apache.flink.table.api.DataTypes;
@@ -52,6 +53,18 @@ final class InputColumns {
               }
               return column(column);
             });
+  }
+
+  /** Returns the columns that the table is partitioned by. */
+  List<Column> partition() {
+    int[] positions =
+        context
+            .getTableSemantics(names.indexOf(Signature.INPUT))
+            .orElseThrow()
+            .partitionByColumns();
+    return Arrays.stream(positions)
+        .mapToObj(position -> new Column(position, columns.get(position)))
+        .toList();
   }
 
   /** Returns the type of event times, ms. */

@@ -1,9 +1,11 @@
 package io.sluice.flink.sql;
 
+import io.sluice.core.window.WindowLog;
 import io.sluice.core.window.WindowQuestion;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.apache.flink.table.api.dataview.ListView;
 
 /**
@@ -85,6 +87,7 @@ final class LivePartitions {
     private final PartitionWindows windows;
     private int steps;
     private long timer = Long.MAX_VALUE;
+    private boolean noted;
 
     private Live(PartitionWindows windows) {
       this.windows = windows;
@@ -92,6 +95,14 @@ final class LivePartitions {
 
     PartitionWindows windows() {
       return windows;
+    }
+
+    /** Has a log note all answers, unless one does already. */
+    void noteOnceIn(Supplier<WindowLog<Object>> log) {
+      if (!noted) {
+        windows.noteIn(log.get());
+        noted = true;
+      }
     }
 
     /** Returns whether a timer at that time has to be set; one that is too early does no harm. */

@@ -2,6 +2,7 @@ package io.sluice.flink.sql;
 
 import io.sluice.core.window.Answers;
 import io.sluice.core.window.ApproximateWindows;
+import io.sluice.core.window.WindowLog;
 import io.sluice.core.window.WindowQuestion;
 import java.util.List;
 
@@ -41,6 +42,11 @@ final class PartitionWindows {
     clock = snapshot.clock;
     looked = snapshot.looked;
     newest = snapshot.newest;
+  }
+
+  /** Has a log note all answers from now on. */
+  void noteIn(WindowLog<Object> log) {
+    windows.noteIn(log);
   }
 
   Snapshot snapshot() {

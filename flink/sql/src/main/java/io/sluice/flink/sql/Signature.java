@@ -37,18 +37,21 @@ final class Signature {
   static final String AGGREGATE = "aggregate";
   static final String LONGEST_WAIT = "longest_wait";
   static final String ARRIVED = "arrived";
+  static final String HAPPENED = "happened";
 
   /** Flink adds it to all functions, after their own arguments. */
   static final String ON_TIME = "on_time";
 
   private static final DataType NUMBER = DataTypes.DECIMAL(18, 9);
 
-  static final Signature TUMBLE = new Signature(false);
-  static final Signature HOP = new Signature(true);
+  static final Signature TUMBLE = new Signature("APPROX_TUMBLE", false);
+  static final Signature HOP = new Signature("APPROX_HOP", true);
 
+  private final String name;
   private final List<StaticArgument> arguments = new ArrayList<>();
 
-  private Signature(boolean slides) {
+  private Signature(String name, boolean slides) {
+    this.name = name;
     arguments.add(
         StaticArgument.table(
             INPUT, Row.class, false, EnumSet.of(TABLE, SET_SEMANTIC_TABLE, REQUIRE_ON_TIME)));
@@ -64,14 +67,20 @@ final class Signature {
     option(AGGREGATE, DataTypes.STRING());
     option(LONGEST_WAIT, interval());
     option(ARRIVED, DataTypes.DESCRIPTOR());
+    option(HAPPENED, DataTypes.DESCRIPTOR());
   }
 
-  private void option(String name, DataType type) {
-    arguments.add(StaticArgument.scalar(name, type, true));
+  private void option(String argument, DataType type) {
+    arguments.add(StaticArgument.scalar(argument, type, true));
   }
 
   private static DataType interval() {
     return DataTypes.INTERVAL(DataTypes.DAY(), DataTypes.SECOND(3));
+  }
+
+  /** Returns the name that the function has where nobody has given it another. */
+  String name() {
+    return name;
   }
 
   /** Reads a call, and refuses what is wrong in it. */

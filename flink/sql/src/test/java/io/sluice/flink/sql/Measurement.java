@@ -17,6 +17,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.configuration.StateBackendOptions;
 import org.apache.flink.connector.datagen.source.GeneratorFunction;
 import org.apache.flink.streaming.api.datastream.DataStream;
@@ -26,7 +27,9 @@ import org.apache.flink.types.Row;
 
 /**
  * Measures the functions, for docs/approximate-windows.md: {@code latency} beside the DataStream
- * API on the same rows, and {@code cost} beside the stock windows of SQL.
+ * API on the same rows and a function that does nothing, and {@code cost} beside the stock windows
+ * of SQL. {@code latency} takes two numbers: how often watermarks are made, and how long Flink
+ * keeps a buffer that is not full, ms.
  */
 final class Measurement {
 
@@ -40,7 +43,18 @@ final class Measurement {
       """
       SELECT * FROM APPROX_TUMBLE(
         input => TABLE trips PARTITION BY zone, on_time => DESCRIPTOR(pickup),
-        size => INTERVAL '1' SECOND, measured => DESCRIPTOR(distance), error => 0.1)""";
+        size => INTERVAL '1' SECOND, measured => DESCRIPTOR(distance), error => 0.1, %s)""";
+  private static final String BY_ARRIVAL =
+      """
+      SELECT * FROM APPROX_TUMBLE(
+        input => TABLE arrivals PARTITION BY zone, on_time => DESCRIPTOR(arrived),
+        size => INTERVAL '1' SECOND, measured => DESCRIPTOR(distance), error => 0.1,
+        happened => DESCRIPTOR(pickup), uid => 'by_arrival')""";
+  private static final String EMPTY =
+      """
+      SELECT windowEnd AS window_end FROM EMPTY_WINDOW(
+        input => TABLE arrivals PARTITION BY zone, on_time => DESCRIPTOR(arrived),
+        uid => 'empty')""";
   private static final String STOCK =
       """
       SELECT zone, window_end, AVG(distance) FROM TABLE(
@@ -51,12 +65,12 @@ final class Measurement {
 
   public static void main(String[] words) throws Exception {
     if (words[0].equals("latency")) {
-      latency();
+      latency(Long.parseLong(words[1]), Long.parseLong(words[2]));
     } else {
       for (String backend : List.of("hashmap", "rocksdb")) {
         for (int zones : new int[] {10, 100, 1000}) {
           double stock = cost(STOCK, zones, backend);
-          double approximate = cost(APPROXIMATE, zones, backend);
+          double approximate = cost(APPROXIMATE.replace("%s", "uid => 'cost'"), zones, backend);
           System.out.printf(
               "%s, %d zones: stock %.0f rows/s, approximate %.0f rows/s%n",
               backend, zones, stock, approximate);
@@ -66,49 +80,52 @@ final class Measurement {
     System.exit(0);
   }
 
-  private static void latency() throws Exception {
+  private static void latency(long watermarkMillis, long bufferMillis) throws Exception {
     long start = (System.currentTimeMillis() + 6000) / SIZE * SIZE;
-    Trips flink = Trips.flink();
-    flink.job().setBufferTimeout(5);
-    GeneratorFunction<Long, Row> live =
-        number -> {
-          long wait = start + number - System.currentTimeMillis();
-          if (wait > 0) {
-            TimeUnit.MILLISECONDS.sleep(wait);
-          }
-          Trip trip = Trip.of(number);
-          return Row.of(
-              "city",
-              trip.zone(),
-              Instant.ofEpochMilli(start + trip.pickup()),
-              Instant.ofEpochMilli(start + number),
-              trip.distance());
-        };
-    DataStream<Row> trips = flink.stream(live, SECONDS * 1000);
-    DataStream<Estimate<Integer>> api =
-        Approximate.window(
-                trips.keyBy(row -> row.<Integer>getFieldAs(1)),
-                TumblingEventTimeWindows.of(Duration.ofMillis(SIZE)))
-            .timestamps(row -> row.<Instant>getFieldAs(2).toEpochMilli())
-            .within(RelativeError.percent(10), Confidence.percent(95))
-            .aggregate(mean(row -> row.<Double>getFieldAs(4)));
-    note("DataStream", start, api.map(Estimate::windowEnd).returns(Types.LONG));
-    for (long bound : new long[] {0, 100, 1000}) {
-      String name = "trips_" + bound;
-      flink.table(name, trips, Duration.ofMillis(bound));
-      String query =
-          APPROXIMATE
-              .replace("error => 0.1", "error => 0.1, uid => 'by_%d'".formatted(bound))
-              .replace("TABLE trips", "TABLE " + name);
-      note("SQL, watermark %d ms behind".formatted(bound), start, ends(flink.stream(query)));
-      query = query.replace("uid => 'by", "arrived => DESCRIPTOR(arrived), uid => 'arrived");
-      note(
-          "SQL, watermark %d ms behind, arrived".formatted(bound),
-          start,
-          ends(flink.stream(query)));
-    }
+    Configuration settings = new Configuration();
+    settings.set(PipelineOptions.AUTO_WATERMARK_INTERVAL, Duration.ofMillis(watermarkMillis));
+    Trips flink = Trips.flink(settings);
+    flink.job().setBufferTimeout(bufferMillis);
+    DataStream<Row> trips = flink.stream(live(start), SECONDS * 1000);
+    note("DataStream", start, dataStream(trips));
+    flink.create("EMPTY_WINDOW", EmptyWindow.class);
+    flink.tableOfArrivals("arrivals", trips);
+    note("SQL, a function that does nothing", start, ends(flink.stream(EMPTY)));
+    note("SQL, on_time is the arrival", start, ends(flink.stream(BY_ARRIVAL)));
+    flink.table(trips, Duration.ofMillis(100));
+    note("SQL", start, ends(flink.stream(APPROXIMATE.replace("%s", "uid => 'newest'"))));
+    String arrived = "arrived => DESCRIPTOR(arrived), uid => 'arrived'";
+    note("SQL, arrived", start, ends(flink.stream(APPROXIMATE.replace("%s", arrived))));
     flink.job().execute();
     new TreeMap<>(LATENCIES).forEach(Measurement::print);
+  }
+
+  /** Hands out each trip when it arrives. */
+  private static GeneratorFunction<Long, Row> live(long start) {
+    return number -> {
+      long wait = start + number - System.currentTimeMillis();
+      if (wait > 0) {
+        TimeUnit.MILLISECONDS.sleep(wait);
+      }
+      Trip trip = Trip.of(number);
+      return Row.of(
+          "city",
+          trip.zone(),
+          Instant.ofEpochMilli(start + trip.pickup()),
+          Instant.ofEpochMilli(start + number),
+          trip.distance());
+    };
+  }
+
+  private static DataStream<Long> dataStream(DataStream<Row> trips) {
+    return Approximate.window(
+            trips.keyBy(row -> row.<Integer>getFieldAs(1)),
+            TumblingEventTimeWindows.of(Duration.ofMillis(SIZE)))
+        .timestamps(row -> row.<Instant>getFieldAs(2).toEpochMilli())
+        .within(RelativeError.percent(10), Confidence.percent(95))
+        .aggregate(mean(row -> row.<Double>getFieldAs(4)))
+        .map(Estimate::windowEnd)
+        .returns(Types.LONG);
   }
 
   private static DataStream<Long> ends(DataStream<Row> answers) {

@@ -43,6 +43,8 @@ class RefusalTest {
         "longest_wait => INTERVAL '0' SECOND | longest wait 0: must be above 0",
         "arrived => DESCRIPTOR(distance) | arrived => DESCRIPTOR(distance): the column is of type DOUBLE; must be "
             + "TIMESTAMP_WITH_LOCAL_TIME_ZONE, as pickup is",
+        "arrived => DESCRIPTOR(arrived), happened => DESCRIPTOR(pickup) | arrived => DESCRIPTOR(arrived) together with "
+            + "happened => DESCRIPTOR(pickup): on_time has one of both times; name the other",
         "arrived => DESCRIPTOR(came)     | arrived => DESCRIPTOR(came): the table has no such column; it has city, zone",
       })
   void a_wrong_option_is_refused(String option, String message) {

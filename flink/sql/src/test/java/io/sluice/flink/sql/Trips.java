@@ -31,9 +31,12 @@ final class Trips {
   private Trips(StreamExecutionEnvironment job) {
     this.job = job;
     tables = StreamTableEnvironment.create(job);
-    tables.executeSql(
-        "CREATE FUNCTION APPROX_TUMBLE AS '%s'".formatted(ApproxTumble.class.getName()));
-    tables.executeSql("CREATE FUNCTION APPROX_HOP AS '%s'".formatted(ApproxHop.class.getName()));
+    create("APPROX_TUMBLE", ApproxTumble.class);
+    create("APPROX_HOP", ApproxHop.class);
+  }
+
+  void create(String function, Class<?> type) {
+    tables.executeSql("CREATE FUNCTION %s AS '%s'".formatted(function, type.getName()));
   }
 
   static Trips flink() {
@@ -42,7 +45,9 @@ final class Trips {
 
   static Trips flink(Configuration settings) {
     settings.set(RestOptions.BIND_PORT, "0");
-    settings.set(PipelineOptions.AUTO_WATERMARK_INTERVAL, Duration.ofMillis(10));
+    if (!settings.contains(PipelineOptions.AUTO_WATERMARK_INTERVAL)) {
+      settings.set(PipelineOptions.AUTO_WATERMARK_INTERVAL, Duration.ofMillis(10));
+    }
     settings.set(RestartStrategyOptions.RESTART_STRATEGY, "fixed-delay");
     settings.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, 1);
     settings.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_DELAY, Duration.ofMillis(10));
@@ -89,6 +94,15 @@ final class Trips {
   }
 
   Trips table(String name, DataStream<Row> rows, Duration bound) {
+    return table(name, rows, "pickup", bound);
+  }
+
+  /** Adds the table with the times of arrival as its time, which are in order. */
+  Trips tableOfArrivals(String name, DataStream<Row> rows) {
+    return table(name, rows, "arrived", Duration.ofMillis(1));
+  }
+
+  private Trips table(String name, DataStream<Row> rows, String time, Duration bound) {
     tables.createTemporaryView(
         name,
         rows,
@@ -99,7 +113,7 @@ final class Trips {
             .column("arrived", "TIMESTAMP_LTZ(3)")
             .column("distance", "DOUBLE")
             .watermark(
-                "pickup", "pickup - INTERVAL '%.3f' SECOND".formatted(bound.toMillis() / 1000.0))
+                time, "%s - INTERVAL '%.3f' SECOND".formatted(time, bound.toMillis() / 1000.0))
             .build());
     return this;
   }

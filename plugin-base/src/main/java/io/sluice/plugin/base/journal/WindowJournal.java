@@ -1,16 +1,12 @@
-package io.sluice.flink.api;
+package io.sluice.plugin.base.journal;
 
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.config.CommonSettings;
 import io.sluice.core.control.Journal;
 import io.sluice.core.window.WindowDecision;
 import io.sluice.core.window.WindowLog;
-import io.sluice.plugin.base.journal.JournalFile;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import org.apache.flink.configuration.ConfigOption;
-import org.apache.flink.configuration.ConfigOptions;
-import org.apache.flink.configuration.ReadableConfig;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,10 +15,10 @@ import org.slf4j.LoggerFactory;
  * operators of a process share one file, which the last of them closes. A disk that is slow or full
  * holds up no window.
  */
-final class WindowJournal implements AutoCloseable {
+public final class WindowJournal implements AutoCloseable {
 
-  static final ConfigOption<String> FOLDER =
-      ConfigOptions.key(CommonSettings.JOURNAL_DIR.name()).stringType().noDefaultValue();
+  /** Names the setting of its folder. */
+  public static final String SETTING = CommonSettings.JOURNAL_DIR.name();
 
   private static final Logger LOG = LoggerFactory.getLogger(WindowJournal.class);
   private static final int KEPT = 256;
@@ -37,12 +33,13 @@ final class WindowJournal implements AutoCloseable {
     decisions = new Journal<>(KEPT, NUMBERS, shared::accept);
   }
 
-  /** Opens the journal if the settings of the TaskManager ask for one. */
-  static Optional<WindowJournal> open(ReadableConfig settings) {
-    return settings
-        .getOptional(FOLDER)
-        .flatMap(WindowJournal::folder)
-        .map(folder -> new WindowJournal(shared(folder)));
+  /**
+   * Opens the journal if there is to be one.
+   *
+   * @param given what the settings say
+   */
+  public static Optional<WindowJournal> open(Optional<String> given) {
+    return given.flatMap(WindowJournal::folder).map(folder -> new WindowJournal(shared(folder)));
   }
 
   private static Optional<String> folder(String given) {
@@ -51,7 +48,7 @@ final class WindowJournal implements AutoCloseable {
     } catch (BadValueException e) {
       LOG.warn(
           "{}: {}: {}; expected {}. The windows go on without a journal.",
-          FOLDER.key(),
+          SETTING,
           given,
           e.getMessage(),
           CommonSettings.JOURNAL_DIR.type().expected());
@@ -70,12 +67,12 @@ final class WindowJournal implements AutoCloseable {
   private static void tell(Exception fault) {
     LOG.warn(
         "The journal of approximate windows cannot be written ({}); the windows go on without it.",
-        FOLDER.key(),
+        SETTING,
         fault);
   }
 
   /** Returns a log that writes into it. */
-  <K> WindowLog<K> log(String operator, long size) {
+  public <K> WindowLog<K> log(String operator, long size) {
     return new WindowLog<>(operator, size, decisions);
   }
 
