@@ -100,6 +100,6 @@ class SlotModelTest {
     assertThat(scores.get(1).eventDelayP99().mean())
         .isLessThan(scores.get(0).eventDelayP99().mean());
     assertThat(scores.get(1).meanDelay().mean())
-        .isCloseTo(scores.get(0).meanDelay().mean(), within(1e-9));
+        .isCloseTo(scores.get(0).meanDelay().mean(), within(0.05));
   }
 }

@@ -9,10 +9,11 @@ public final class OrderTable {
 
   /** Explains the columns. */
   public static final String NOTE =
-      "max backlog: longest queue at the end of any slot; of optimum: in least ones of any schedule\n"
-          + "balance: Jain's index of backlogs, 1 if equal; delay: of tuples sent, in slots\n"
-          + "event: from when it happened until its last tuple was sent; wasted: slots in which\n"
-          + "something waited and nothing was sent; left: tuples that wait at the end";
+      """
+      max backlog: longest queue at the end of any slot; of optimum: in least ones of any schedule
+      balance: Jain's index of backlogs, 1 if equal; delay: of tuples sent, in slots
+      event: from when it happened until its last tuple was sent; wasted: slots in which
+      something waited and nothing was sent; left: tuples that wait at the end""";
 
   private OrderTable() {}
 

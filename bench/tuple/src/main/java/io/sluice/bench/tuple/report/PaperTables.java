@@ -19,9 +19,10 @@ public final class PaperTables {
 
   /** Explains the claims. */
   public static final String CLAIMS_NOTE =
-      "Each seed tells its best point, as the paper does with its one run; mean (least-most) of seeds."
-          + "\nlbf and lbf-printed are set against the paper's round robin, rrb; the last column sets"
-          + " lbf\nagainst a round robin that wastes no slot, which the paper leaves out.";
+      """
+      Each seed tells its best point, as the paper does with its one run; mean (least-most) of seeds.
+      lbf and lbf-printed are set against the paper's round robin, rrb; the last column sets lbf
+      against a round robin that wastes no slot, which the paper leaves out.""";
 
   private PaperTables() {}
 
