@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.bench.process.flink.StandaloneFlink;
-import io.sluice.cli.state.StageCalls;
+import io.sluice.bench.state.arm.StageCalls;
 import io.sluice.cli.state.StageMoves;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
