@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class SendOrderTest {
 
   private static final AdaptiveSettings ADAPTIVE = new AdaptiveSettings(8, 0.5, 20);
-  private static final int TURNS = 200;
+  private static final int TURNS = 80;
 
   private static SendOrderPlan plan(SendOrderKind kind, long stickiness) {
     return new SendOrderPlan(kind, stickiness, false, ADAPTIVE, Set.of());

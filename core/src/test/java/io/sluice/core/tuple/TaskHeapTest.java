@@ -20,7 +20,7 @@ class TaskHeapTest {
     int tasks = 1 + random.nextInt(40);
     TaskHeap heap = new TaskHeap(tasks);
     Map<Integer, Entry> there = new TreeMap<>();
-    for (int i = 0; i < 500; i++) {
+    for (int i = 0; i < 200; i++) {
       int task = random.nextInt(tasks);
       if (random.nextInt(3) == 0) {
         heap.remove(task);
