@@ -32,21 +32,6 @@ import java.util.function.ToDoubleFunction;
 
 /** A rule and what it wants at the moment. Not thread-safe. */
 final class RunningRule {
-  private static final List<Metric> SHOWN =
-      List.of(
-          Metric.QUEUE_SIZE,
-          Metric.QUEUE_FILL,
-          Metric.QUEUE_GROWTH,
-          Metric.INPUT_RATE,
-          Metric.CPU_WAIT,
-          Metric.CPU_USE,
-          Metric.VOLUNTARY_SWITCH_RATE,
-          Metric.INVOLUNTARY_SWITCH_RATE,
-          Metric.OUTGOING_SIZE,
-          Metric.OUTGOING_BYTES,
-          Metric.OUTGOING_AGE,
-          Metric.OUTGOING_PICKS);
-
   private static final Double UNKNOWN = Double.NaN;
 
   private final AgentRule rule;
@@ -104,7 +89,7 @@ final class RunningRule {
     policy = chosen;
     translation.suit(chosen);
     because = Set.copyOf(chosen.needs());
-    Set<Metric> all = EnumSet.copyOf(SHOWN);
+    Set<Metric> all = EnumSet.copyOf(KnownMetrics.ALWAYS);
     all.addAll(because);
     told = List.copyOf(all);
     estimates.look(chosen, metrics);

@@ -15,6 +15,22 @@ import java.util.stream.IntStream;
  * thread at each decision. Immutable.
  */
 public final class KnownMetrics extends AbstractMap<Metric, Double> {
+  /** Those that are shown whatever the policy asks for. */
+  public static final List<Metric> ALWAYS =
+      List.of(
+          Metric.QUEUE_SIZE,
+          Metric.QUEUE_FILL,
+          Metric.QUEUE_GROWTH,
+          Metric.INPUT_RATE,
+          Metric.CPU_WAIT,
+          Metric.CPU_USE,
+          Metric.VOLUNTARY_SWITCH_RATE,
+          Metric.INVOLUNTARY_SWITCH_RATE,
+          Metric.OUTGOING_SIZE,
+          Metric.OUTGOING_BYTES,
+          Metric.OUTGOING_AGE,
+          Metric.OUTGOING_PICKS);
+
   private final List<Metric> metrics;
   private final double[] values;
 
