@@ -14,14 +14,22 @@ import picocli.CommandLine.Spec;
     footer = {
       "  sluice stage list --flink-home /opt/flink --job ID --stage sessions",
       "  sluice stage move 0-20 2 --flink-home /opt/flink --job ID --stage sessions",
+      "  sluice stage scale 3 --flink-home /opt/flink --job ID --stage sessions",
     },
-    subcommands = {StageListCommand.class, StageMoveCommand.class})
+    subcommands = {
+      StageListCommand.class,
+      StageMoveCommand.class,
+      StageScaleCommand.class,
+      StageDrainCommand.class,
+      StageCancelCommand.class
+    })
 final class StageCommand implements Runnable {
 
   @Spec private CommandSpec spec;
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "stage what? There is: list, move");
+    throw new ParameterException(
+        spec.commandLine(), "stage what? There is: list, move, scale, drain, cancel");
   }
 }

@@ -1,7 +1,6 @@
 package io.sluice.cli;
 
-import io.sluice.cli.contract.ExitCode;
-import io.sluice.cli.state.SliceList;
+import io.sluice.cli.state.NumberList;
 import io.sluice.cli.state.StageResult;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -31,8 +30,8 @@ final class StageMoveCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    StageResult result = stage.stage().move(SliceList.parse(slices), container);
+    StageResult result = stage.stage().move(NumberList.parse("slices", slices), container);
     common.print(result);
-    return result.last().failure().isEmpty() ? ExitCode.DONE : ExitCode.CHECK_FAILED;
+    return result.exitCode();
   }
 }

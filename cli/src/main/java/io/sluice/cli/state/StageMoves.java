@@ -22,8 +22,26 @@ public record StageMoves(StageCalls calls) {
   /** Moves slices to a container and returns when that is over. */
   public StageResult move(List<Integer> slices, int container)
       throws IOException, InterruptedException {
-    String list = slices.stream().map(String::valueOf).collect(Collectors.joining(","));
-    return result(calls.send("move", list, String.valueOf(container)));
+    return result(calls.send("move", list(slices), String.valueOf(container)));
+  }
+
+  /** Spreads all slices over the first containers and returns when that is over. */
+  public StageResult scale(int containers) throws IOException, InterruptedException {
+    return result(calls.send("scale", String.valueOf(containers)));
+  }
+
+  /** Leaves no slice in some containers and returns when that is over. */
+  public StageResult drain(List<Integer> containers) throws IOException, InterruptedException {
+    return result(calls.send("drain", list(containers)));
+  }
+
+  /** Takes back the move that is under way. */
+  public StageResult cancel() throws IOException, InterruptedException {
+    return result(calls.send("calloff"));
+  }
+
+  private static String list(List<Integer> numbers) {
+    return numbers.stream().map(String::valueOf).collect(Collectors.joining(","));
   }
 
   private StageResult result(Properties answer) {

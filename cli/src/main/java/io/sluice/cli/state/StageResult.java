@@ -1,5 +1,6 @@
 package io.sluice.cli.state;
 
+import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.Result;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,11 @@ public record StageResult(
             answer.getProperty("last.failure"));
   }
 
+  /** Returns whether the move that ended last did happen, as a command that asked for it ends. */
+  public int exitCode() {
+    return last.failure().isEmpty() ? ExitCode.DONE : ExitCode.CHECK_FAILED;
+  }
+
   @Override
   public String text() {
     String lines =
@@ -69,7 +75,7 @@ public record StageResult(
                         .formatted(
                             container.getKey(),
                             container.getValue().size(),
-                            SliceList.text(container.getValue())))
+                            NumberList.text(container.getValue())))
             .collect(Collectors.joining());
     return lines + (running > 0 ? "move %d is under way".formatted(running) : lastText());
   }

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 /** Sources in one TaskManager process, windows in another, which is all that its slots allow. */
 @KeepArtifacts
 @Tag("process")
+@Tag("long")
 final class ForwardingBetweenProcessesTest {
 
   private static final Readings READINGS = new Readings(1, 4, 16_000);

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 /** One run of the queries that changes hands twice, each time by a savepoint. */
 @KeepArtifacts
 @Tag("process")
+@Tag("long")
 final class SavepointAcrossTest {
 
   private static final int QUERIES = 2;

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
  */
 @KeepArtifacts
 @Tag("process")
+@Tag("long")
 final class PrometheusTwiceTest {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final String TWICE =

@@ -42,6 +42,12 @@ final class StageOnRealFlinkTest {
           .contains("container 2    21 slices  0-20", "move 1: 21 slices copied in ");
       refuses(artifacts, "stage move 99 2" + stage, "99");
       refuses(artifacts, "stage move 0 7" + stage, "7");
+      refuses(artifacts, "stage scale 9" + stage, "has 3 containers and cannot use 9: use 1 to 3");
+      refuses(artifacts, "stage drain 0-2" + stage, "cannot drain all of its 3 containers");
+      refuses(artifacts, "stage cancel" + stage, "has nothing to abort");
+      assertThat(done(artifacts, "stage drain 0" + stage)).contains("container 0     0 slices");
+      assertThat(done(artifacts, "stage scale 3" + stage)).containsPattern("container 0    2[12] ");
+      String places = places(done(artifacts, "stage list" + stage));
       refuses(
           artifacts,
           "stage list" + of + job + " --stage nobody",
@@ -57,10 +63,15 @@ final class StageOnRealFlinkTest {
       flink.addTaskManager();
       eventually(() -> status.restores(job) > 0);
       status.awaitTasks(job);
-      assertThat(done(artifacts, "stage list" + stage)).contains("container 2    21 slices  0-20");
+      assertThat(places(done(artifacts, "stage list" + stage))).isEqualTo(places);
       eventually(() -> flink.rest().get("/jobs/" + job).path("state").asText().equals("FINISHED"));
     }
     assertThat(VISITS.counted(output)).isEqualTo(VISITS.planned());
+  }
+
+  /** Returns the lines that tell of containers. */
+  private static String places(String listed) {
+    return listed.lines().filter(line -> line.startsWith("container")).toList().toString();
   }
 
   private static String done(Artifacts artifacts, String line) throws Exception {

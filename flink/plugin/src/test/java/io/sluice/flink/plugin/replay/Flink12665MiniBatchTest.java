@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Tag;
  * wall clock, rounded down. They are no event time: no window closes with them, and none is due.
  */
 @Tag("process")
+@Tag("long")
 final class Flink12665MiniBatchTest {
   private static final long BATCH_MILLIS = 200;
   private static final int TOTAL = 3_000;

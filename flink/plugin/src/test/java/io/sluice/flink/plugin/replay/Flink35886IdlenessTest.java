@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * gate holds it, the watermark would go on without it, and its records would be dropped as late.
  */
 @Tag("process")
+@Tag("long")
 final class Flink35886IdlenessTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
   private static final Duration IDLE_AFTER = Duration.ofMillis(400);

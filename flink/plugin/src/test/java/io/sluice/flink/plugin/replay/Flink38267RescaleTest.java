@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * another by a partitioner of the user's own.
  */
 @Tag("process")
+@Tag("long")
 final class Flink38267RescaleTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
   private static final long TOTAL = 4_000;

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
  * task is held, so all that its splits have comes out.
  */
 @Tag("process")
+@Tag("long")
 final class Flink40093AlignedSplitTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
   private static final Duration IDLE_AFTER = Duration.ofMillis(500);

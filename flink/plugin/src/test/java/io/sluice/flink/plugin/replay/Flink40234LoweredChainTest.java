@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Test;
  * works.
  */
 @Tag("process")
+@Tag("long")
 final class Flink40234LoweredChainTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
   private static final int TOTAL = 4_000;

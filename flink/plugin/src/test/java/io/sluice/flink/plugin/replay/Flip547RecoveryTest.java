@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Tag;
  * recovers, and gates open and close all the time: results stay those of stock.
  */
 @Tag("process")
+@Tag("long")
 final class Flip547RecoveryTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
   private static final long TOTAL = 2_000;

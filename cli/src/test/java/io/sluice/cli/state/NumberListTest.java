@@ -7,20 +7,20 @@ import io.sluice.cli.contract.UserError;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class SliceListTest {
+class NumberListTest {
 
   @Test
   void ranges_and_single_slices_are_read_and_written() {
     List<Integer> slices = List.of(0, 1, 2, 7, 9, 10);
 
-    assertThat(SliceList.parse("0-2,7, 9-10")).isEqualTo(slices);
-    assertThat(SliceList.text(slices)).isEqualTo("0-2,7,9-10");
-    assertThat(SliceList.text(List.of())).isEmpty();
+    assertThat(NumberList.parse("slices", "0-2,7, 9-10")).isEqualTo(slices);
+    assertThat(NumberList.text(slices)).isEqualTo("0-2,7,9-10");
+    assertThat(NumberList.text(List.of())).isEmpty();
   }
 
   @Test
   void what_is_no_list_is_refused_as_it_was_typed() {
-    assertThatThrownBy(() -> SliceList.parse("0-2,x"))
+    assertThatThrownBy(() -> NumberList.parse("slices", "0-2,x"))
         .isInstanceOf(UserError.class)
         .hasMessage("slices \"0-2,x\": write them like 0-5,7");
   }

@@ -1,0 +1,26 @@
+package io.sluice.cli;
+
+import io.sluice.cli.contract.ExitCode;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code sluice stage cancel}. */
+@Command(
+    name = "cancel",
+    header = "Takes back the move that is under way.",
+    description =
+        "Takes back a move that is still copying: its slices stay where they are. Behind the "
+            + "switch a move is over within moments and cannot be taken back.",
+    footer = "  sluice stage cancel --flink-home /opt/flink --job ID --stage sessions")
+final class StageCancelCommand implements Callable<Integer> {
+
+  @Mixin private StageOptions stage;
+  @Mixin private CommonOptions common;
+
+  @Override
+  public Integer call() throws Exception {
+    common.print(stage.stage().cancel());
+    return ExitCode.DONE;
+  }
+}

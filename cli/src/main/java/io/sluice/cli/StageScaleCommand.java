@@ -1,0 +1,34 @@
+package io.sluice.cli;
+
+import io.sluice.cli.state.StageResult;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code sluice stage scale}. */
+@Command(
+    name = "scale",
+    header = "Spreads all slices over so many containers.",
+    description =
+        "Moves as few slices as it takes to spread all of them evenly over the first containers, "
+            + "while the job runs. A container that is left without slices stays deployed.",
+    footer = "  sluice stage scale 3 --flink-home /opt/flink --job ID --stage sessions")
+final class StageScaleCommand implements Callable<Integer> {
+
+  @Parameters(
+      paramLabel = "CONTAINERS",
+      converter = WholeNumber.Positive.class,
+      description = "how many are to have slices")
+  private int containers;
+
+  @Mixin private StageOptions stage;
+  @Mixin private CommonOptions common;
+
+  @Override
+  public Integer call() throws Exception {
+    StageResult result = stage.stage().scale(containers);
+    common.print(result);
+    return result.exitCode();
+  }
+}
