@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 final class BenchCommandTest {
 
   @Test
+  @Tag("long")
   void over_kafka_it_measures_both_arms_and_finds_their_results_equal(Artifacts artifacts)
       throws Exception {
     try (SluiceCommand sluice =
