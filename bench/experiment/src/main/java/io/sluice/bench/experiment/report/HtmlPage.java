@@ -28,7 +28,7 @@ public final class HtmlPage {
   /**
    * Names a page.
    *
-   * @param place the class beside which its template and its script are
+   * @param place the class beside which the template of its body and its script are
    * @param name of both, without {@code .html} and {@code .js}
    */
   public HtmlPage(Class<?> place, String name) {
@@ -50,7 +50,8 @@ public final class HtmlPage {
         resource(HtmlPage.class, CHART_LIBRARY).replaceAll("//# sourceMappingURL=.*", ""));
     all.put("script", resource(HtmlPage.class, "charts.js") + resource(place, name + ".js"));
     all.put("data", ResultJson.write(data).replace("<", "\\u003c"));
-    return fill(resource(place, name + ".html"), all);
+    all.put("body", fill(resource(place, name + ".html"), all));
+    return fill(resource(HtmlPage.class, "frame.html"), all);
   }
 
   private static String fill(String template, Map<String, String> slots) {
