@@ -12,7 +12,6 @@ import io.sluice.bench.simulator.Simulation;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.SimulatedResult;
 import io.sluice.core.query.config.EnforcementChoice;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -81,7 +80,7 @@ final class SimulateQueryCommand implements Callable<Integer> {
   @Mixin private CommonOptions common;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     MachineSpec host = memory.machine(split.isBacklogInside());
     Plan<QueryBenchSettings> plan = UserError.refusing(this::plan);
     Simulation simulation = UserError.refusing(() -> new Simulation(plan, host));
@@ -91,9 +90,7 @@ final class SimulateQueryCommand implements Callable<Integer> {
     SimulatedResult result =
         SimulatedResult.of(
             plan, rounds, host.cores() * Math.max(1, split.taskManagers()), SluiceHome.directory());
-    if (report != null) {
-      write(result);
-    }
+    ReportPage.write(report, result::page);
     common.print(result);
     common.err().println(speed(rounds, seconds));
     return result.exitCode();
@@ -111,15 +108,6 @@ final class SimulateQueryCommand implements Callable<Integer> {
         lived,
         lived / wallSeconds,
         ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toMillis() / 1e3);
-  }
-
-  private void write(SimulatedResult result) {
-    try {
-      result.draw(report);
-    } catch (IOException e) {
-      throw UserError.hostCannot(
-          "cannot write to %s: %s; name another file with --report".formatted(report, e), e);
-    }
   }
 
   private static List<String> gatesOnly(List<String> arms) {

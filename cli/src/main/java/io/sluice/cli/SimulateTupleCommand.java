@@ -8,13 +8,9 @@ import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.AdversaryResult;
 import io.sluice.cli.measure.PaperFiguresResult;
 import io.sluice.cli.measure.SimulatedTuplesResult;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -133,10 +129,10 @@ final class SimulateTupleCommand implements Callable<Integer> {
         UserError.refusing(() -> new OrderComparison(source, plans, orders.weights(), seed, seeds));
     long start = System.nanoTime();
     OrderComparison.Outcome outcome = UserError.refusing(comparison::run);
-    sayHowFast(outcome.slots(), start);
+    SimulationSpeed.say(common.err(), outcome.slots(), "slots", start);
     SimulatedTuplesResult result =
         new SimulatedTuplesResult(source, source.isFixed() ? 1 : seeds, outcome.scores());
-    write(() -> result.page(common.commandLine()));
+    ReportPage.write(report, () -> result.page(common.commandLine()));
     common.print(result);
     return result.exitCode();
   }
@@ -144,9 +140,9 @@ final class SimulateTupleCommand implements Callable<Integer> {
   private int likeThePaper() {
     long start = System.nanoTime();
     PaperFigures figures = UserError.refusing(() -> PaperFigures.run(seed, seeds));
-    sayHowFast(figures.slots(), start);
+    SimulationSpeed.say(common.err(), figures.slots(), "slots", start);
     PaperFiguresResult result = new PaperFiguresResult(figures);
-    write(() -> result.page(common.commandLine()));
+    ReportPage.write(report, () -> result.page(common.commandLine()));
     common.print(result);
     return ExitCode.DONE;
   }
@@ -160,29 +156,5 @@ final class SimulateTupleCommand implements Callable<Integer> {
             name -> {
               throw UserError.usage("%s settles %s itself: leave it out".formatted(with, name));
             });
-  }
-
-  private void sayHowFast(long slots, long start) {
-    double seconds = (System.nanoTime() - start) / 1e9;
-    common
-        .err()
-        .printf(
-            Locale.ROOT,
-            "%,d slots in %.1f s, %.1f million a second%n",
-            slots,
-            seconds,
-            slots / seconds / 1e6);
-  }
-
-  private void write(Supplier<String> page) {
-    if (report == null) {
-      return;
-    }
-    try {
-      Files.writeString(report, page.get());
-    } catch (IOException e) {
-      throw UserError.hostCannot(
-          "cannot write to %s: %s; name another file with --report".formatted(report, e), e);
-    }
   }
 }

@@ -16,14 +16,10 @@ import io.sluice.cli.measure.SimulatedWindowsResult;
 import io.sluice.cli.measure.StragglersResult;
 import io.sluice.cli.measure.SweptWindowsResult;
 import io.sluice.core.window.Otherwise;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -170,7 +166,7 @@ final class SimulateWindowCommand implements Callable<Integer> {
                       .map(each -> each.study(bound.error(), bound.confidence(), stream.seed))
                       .toList());
       StragglersResult result = new StragglersResult(rows);
-      write(() -> result.page(common.commandLine()));
+      ReportPage.write(report, () -> result.page(common.commandLine()));
       common.print(result);
       return ExitCode.DONE;
     }
@@ -178,32 +174,12 @@ final class SimulateWindowCommand implements Callable<Integer> {
     RecordedWindowsResult result =
         UserError.refusing(() -> only.run(bound.error(), bound.confidence()));
     sayHowFast(only.events().size(), start);
-    write(() -> result.page(common.commandLine()));
+    ReportPage.write(report, () -> result.page(common.commandLine()));
     common.print(result);
     return result.exitCode();
   }
 
   private void sayHowFast(long events, long start) {
-    double seconds = (System.nanoTime() - start) / 1e9;
-    common
-        .err()
-        .printf(
-            Locale.ROOT,
-            "%,d events in %.1f s, %.1f million a second%n",
-            events,
-            seconds,
-            events / seconds / 1e6);
-  }
-
-  private void write(Supplier<String> page) {
-    if (report == null) {
-      return;
-    }
-    try {
-      Files.writeString(report, page.get());
-    } catch (IOException e) {
-      throw UserError.hostCannot(
-          "cannot write to %s: %s; name another file with --report".formatted(report, e), e);
-    }
+    SimulationSpeed.say(common.err(), events, "events", start);
   }
 }

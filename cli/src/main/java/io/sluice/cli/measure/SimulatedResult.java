@@ -18,8 +18,6 @@ import io.sluice.bench.simulator.SimulatedComparison;
 import io.sluice.bench.simulator.SimulatedRound;
 import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.Result;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -69,9 +67,9 @@ public record SimulatedResult(
     return "%n%s%n%s".formatted(TextReport.of(results, false), Verdict.of(results));
   }
 
-  /** Writes the page. */
-  public void draw(Path file) throws IOException {
-    Files.writeString(file, HtmlReport.of(results, machine, commit));
+  /** Returns the page that draws it. */
+  public String page() {
+    return HtmlReport.of(results, machine, commit);
   }
 
   /** Returns whether all windows came out. */
