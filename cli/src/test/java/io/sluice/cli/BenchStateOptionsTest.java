@@ -2,41 +2,13 @@ package io.sluice.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bad input to the bench of state, and to its demo, is refused before anything is started. */
-final class BenchStateOptionsTest {
-  @TempDir Path folder;
-  private EmptyHosts home;
-
-  @BeforeEach
-  void a_home_with_empty_hosts() throws IOException {
-    home = EmptyHosts.in(folder);
-  }
-
-  @AfterEach
-  void nothing_was_written() {
-    home.close();
-    assertThat(folder.resolve("run")).doesNotExist();
-  }
-
-  private CommandRun run(String line) {
-    List<String> words = new ArrayList<>(Arrays.asList(line.strip().split(" +", -1)));
-    words.addAll(List.of("--out", folder.resolve("run").toString()));
-    return CommandRun.of(words.toArray(String[]::new));
-  }
-
+final class BenchStateOptionsTest extends RefusedCommands {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -57,11 +29,7 @@ final class BenchStateOptionsTest {
         "demo state --port 70000       | expected 0 to 65535",
       })
   void what_cannot_be_run_is_refused_with_what_would_be_right(String line, String message) {
-    CommandRun run = run(line);
-
-    assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
-    assertThat(run.err()).contains(message).doesNotContain("\tat ");
-    assertThat(run.out()).isEmpty();
+    refuses(line, message);
   }
 
   @ParameterizedTest

@@ -1,33 +1,10 @@
 package io.sluice.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Bad input to the bench of the agent is refused before anything is written or started. */
-final class BenchThreadOptionsTest {
-  @TempDir Path folder;
-  private EmptyHosts home;
-
-  @BeforeEach
-  void a_home_with_empty_hosts() throws IOException {
-    home = EmptyHosts.in(folder);
-  }
-
-  @AfterEach
-  void nothing_was_written() {
-    home.close();
-    assertThat(folder.resolve("run")).doesNotExist();
-  }
-
+final class BenchThreadOptionsTest extends RefusedCommands {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -58,16 +35,6 @@ final class BenchThreadOptionsTest {
         "--resume nowhere                  | no run in nowhere",
       })
   void what_cannot_be_run_is_refused_with_what_would_be_right(String options, String message) {
-    Stream<String> bench = Stream.of("bench", "thread");
-    Stream<String> words =
-        options == null ? Stream.empty() : Arrays.stream(options.strip().split(" +"));
-    CommandRun run =
-        CommandRun.of(
-            Stream.of(bench, words, Stream.of("--out", folder.resolve("run").toString()))
-                .flatMap(each -> each)
-                .toArray(String[]::new));
-    assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
-    assertThat(run.err()).contains(message).doesNotContain("\tat ");
-    assertThat(run.out()).isEmpty();
+    refuses("bench thread " + (options == null ? "" : options), message);
   }
 }

@@ -2,41 +2,12 @@ package io.sluice.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Bad input to the bench of windows is refused before anything is written or started. */
-final class BenchWindowOptionsTest {
-  @TempDir Path folder;
-  private EmptyHosts home;
-
-  @BeforeEach
-  void a_home_with_empty_hosts() throws IOException {
-    home = EmptyHosts.in(folder);
-  }
-
-  @AfterEach
-  void nothing_was_written() {
-    home.close();
-    assertThat(folder.resolve("run")).doesNotExist();
-  }
-
-  private CommandRun run(String options) {
-    List<String> words = new ArrayList<>(List.of("bench", "window"));
-    words.addAll(Arrays.asList(options.strip().split(" +", -1)));
-    words.addAll(List.of("--out", folder.resolve("run").toString()));
-    return CommandRun.of(words.toArray(String[]::new));
-  }
-
+final class BenchWindowOptionsTest extends RefusedCommands {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -61,16 +32,12 @@ final class BenchWindowOptionsTest {
         "--rounds 0                | '--rounds': '0', expected a whole number, at least 1",
       })
   void what_cannot_be_run_is_refused_with_what_would_be_right(String options, String message) {
-    CommandRun run = run(options);
-
-    assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
-    assertThat(run.err()).contains(message).doesNotContain("\tat ");
-    assertThat(run.out()).isEmpty();
+    refuses("bench window " + options, message);
   }
 
   @Test
   void a_host_that_is_not_built_is_a_host_that_cannot() {
-    CommandRun run = run("--rounds 1");
+    CommandRun run = run("bench window --rounds 1");
 
     assertThat(run.exitCode()).isEqualTo(3);
     assertThat(run.err()).contains("hosts/flink-window", "./sluice, which builds it");

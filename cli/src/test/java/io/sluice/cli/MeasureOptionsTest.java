@@ -7,32 +7,13 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Bad input to demo and bench is refused before anything is written or started. */
-class MeasureOptionsTest {
-
-  @TempDir Path folder;
-  private EmptyHosts home;
-
-  @BeforeEach
-  void a_home_with_empty_hosts() throws IOException {
-    home = EmptyHosts.in(folder);
-  }
-
-  @AfterEach
-  void nothing_was_written() {
-    home.close();
-    assertThat(folder.resolve("run")).doesNotExist();
-  }
+class MeasureOptionsTest extends RefusedCommands {
 
   @ParameterizedTest
   @CsvSource(
@@ -84,10 +65,7 @@ class MeasureOptionsTest {
         "bench query --resume nowhere       | plan.json is missing",
       })
   void what_cannot_be_meant_is_refused_with_the_fix(String line, String message) {
-    CommandRun run = run(line);
-    assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
-    assertThat(run.err()).contains(message).doesNotContain("\tat ");
-    assertThat(run.out()).isEmpty();
+    refuses(line, message);
   }
 
   @Test
@@ -150,13 +128,5 @@ class MeasureOptionsTest {
       assertThat(run.exitCode()).isEqualTo(3);
       assertThat(run.err()).contains("is in use").contains("0 for any free one");
     }
-  }
-
-  private CommandRun run(String line) {
-    List<String> words = new ArrayList<>(Arrays.asList(line.strip().split(" +", -1)));
-    if (!words.contains("--resume")) {
-      words.addAll(List.of("--out", folder.resolve("run").toString()));
-    }
-    return CommandRun.of(words.toArray(String[]::new));
   }
 }

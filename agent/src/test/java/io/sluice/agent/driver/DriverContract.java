@@ -11,6 +11,7 @@ import io.sluice.core.channel.StatLine;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
+import io.sluice.testkit.StartedThreads;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -211,27 +212,14 @@ public abstract class DriverContract extends BesideObservedEngine {
   @Test
   @Order(6)
   void a_closed_driver_leaves_no_thread() throws Exception {
-    Set<Thread> before = threads();
+    StartedThreads started = new StartedThreads(DriverContract::mustEnd);
     found().close();
-    await()
-        .atMost(patience())
-        .untilAsserted(
-            () -> {
-              Set<Thread> after = threads();
-              after.removeAll(before);
-              assertThat(after).isEmpty();
-            });
+    await().atMost(patience()).untilAsserted(() -> assertThat(started.left()).isEmpty());
   }
 
-  /**
-   * Returns the threads that must end. Those of the JDK's HTTP client end some time after the
-   * client is no longer referenced.
-   */
-  private static Set<Thread> threads() {
-    return Thread.getAllStackTraces().keySet().stream()
-        .filter(thread -> !thread.getName().startsWith("HttpClient-"))
-        .filter(thread -> !thread.getName().startsWith("awaitility"))
-        .collect(toSet());
+  /** Threads of the JDK's HTTP client end some time after the client is no longer referenced. */
+  private static boolean mustEnd(String thread) {
+    return !thread.startsWith("HttpClient-") && !thread.startsWith("awaitility");
   }
 
   @Test

@@ -79,7 +79,7 @@ class ElasticStageTest {
   void each_record_is_counted_once_while_its_slice_moves() throws Exception {
     StreamExecutionEnvironment job = job();
     List<String> counts =
-        moved(stage(MovedReadings.of(job)).process(keyed -> keyed.process(new KeyCount())), job);
+        moved(stage(MovedReadings.of(job)).process(keyed -> keyed.process(new KeyCount<>())), job);
 
     assertThat(counts.stream().collect(toSet()))
         .hasSize(counts.size())
@@ -104,7 +104,7 @@ class ElasticStageTest {
             .map(new FailOnce(MovedReadings.RECORDS - 2000))
             .keyBy(MovedReadings::key);
     List<String> counts =
-        moved(stage(failing).process(keyed -> keyed.process(new KeyCount())), job);
+        moved(stage(failing).process(keyed -> keyed.process(new KeyCount<>())), job);
 
     assertThat(FailOnce.hasFailed()).isTrue();
     assertThat(Set.copyOf(counts)).isEqualTo(KeyCount.expected(MovedReadings.all()));

@@ -33,7 +33,7 @@ class FailingMovesTest {
                 .containers(2)
                 .spares(1)
                 .slices(16)
-                .process(keyed -> keyed.process(new KeyCount())));
+                .process(keyed -> keyed.process(new KeyCount<>())));
     JobClient client = job.executeAsync();
     StageMover mover = new StageMover(client, "stage");
     for (int failure = 0; failure < FAILURES; failure++) {

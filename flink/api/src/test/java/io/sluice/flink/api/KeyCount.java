@@ -14,7 +14,7 @@ import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
 import org.apache.flink.util.Collector;
 
 /** Numbers the readings of each key. */
-final class KeyCount extends KeyedProcessFunction<Integer, Reading, String> {
+final class KeyCount<K> extends KeyedProcessFunction<K, Reading, String> {
 
   private static final long serialVersionUID = 1L;
 

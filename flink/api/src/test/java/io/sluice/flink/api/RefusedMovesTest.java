@@ -9,41 +9,14 @@ import io.sluice.flink.plugin.state.message.StageRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import org.apache.flink.api.common.functions.OpenContext;
-import org.apache.flink.api.common.state.ValueState;
-import org.apache.flink.api.common.state.ValueStateDescriptor;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
-import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
-import org.apache.flink.util.Collector;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Moves that are taken back: the source keeps its slices and goes on. */
 @Tag("process")
 class RefusedMovesTest {
-
-  /** Counts the readings of both keys that are written as one. */
-  private static final class ForgetfulCount
-      extends KeyedProcessFunction<ForgetfulKey, Reading, Long> {
-
-    private static final long serialVersionUID = 1L;
-
-    private transient ValueState<Long> sum;
-
-    @Override
-    public void open(OpenContext context) {
-      sum = getRuntimeContext().getState(new ValueStateDescriptor<>("sum", Long.class));
-    }
-
-    @Override
-    public void processElement(Reading reading, Context context, Collector<Long> out)
-        throws Exception {
-      Long before = sum.value();
-      sum.update(before == null ? 1 : before + 1);
-      out.collect(reading.arrival());
-    }
-  }
 
   private static StreamExecutionEnvironment job() {
     StreamExecutionEnvironment job = TestJob.of(2);
@@ -54,11 +27,11 @@ class RefusedMovesTest {
   @Test
   void a_copy_that_is_not_complete_is_not_used() throws Exception {
     StreamExecutionEnvironment job = job();
-    Results<Long> results =
+    Results<String> results =
         Results.from(
             Elastic.stage("stage", MovedReadings.stream(job).keyBy(new ForgetfulKey.Of()))
                 .slices(16)
-                .process(keyed -> keyed.process(new ForgetfulCount())));
+                .process(keyed -> keyed.process(new KeyCount<>())));
     JobClient client = job.executeAsync();
     StageMover mover = new StageMover(client, "stage");
     await().until(() -> results.all().size() > 3000);
@@ -82,7 +55,7 @@ class RefusedMovesTest {
                     MovedReadings.stream(job).map(new SlowSnapshot()).keyBy(MovedReadings::key))
                 .slices(16)
                 .longestHold(Duration.ofMillis(100))
-                .process(keyed -> keyed.process(new KeyCount())));
+                .process(keyed -> keyed.process(new KeyCount<>())));
     JobClient client = job.executeAsync();
     StageMover mover = new StageMover(client, "stage");
     SlowSnapshot.slow(true);

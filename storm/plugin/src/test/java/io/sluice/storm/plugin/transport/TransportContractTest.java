@@ -1,12 +1,12 @@
 package io.sluice.storm.plugin.transport;
 
-import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.storm.plugin.SluiceTransport;
 import io.sluice.testkit.FreePort;
+import io.sluice.testkit.StartedThreads;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -222,7 +222,7 @@ final class TransportContractTest {
   void what_waits_is_sent_when_a_connection_is_closed_and_no_thread_stays(Arm arm)
       throws Exception {
     List<TaskMessage> sent = tuples(TUPLES / 10, 30);
-    Set<Thread> before = threads();
+    StartedThreads started = new StartedThreads(TransportContractTest::mustEnd);
     try (TransportFixture fixture = fixture(arm, Map.of())) {
       ConnectionWithStatus client = fixture.client(fixture.server(0).getPort());
       awaitStatus(client, Status.Ready);
@@ -231,22 +231,14 @@ final class TransportContractTest {
       await().until(() -> fixture.received().size() >= sent.size());
       assertAllInOrder(fixture.received(), sent);
     }
-    await()
-        .untilAsserted(
-            () -> {
-              Set<Thread> after = threads();
-              after.removeAll(before);
-              assertThat(after).isEmpty();
-            });
+    await().untilAsserted(() -> assertThat(started.left()).isEmpty());
   }
 
-  /** Returns the threads that must end; Netty and Storm keep some of their own for the process. */
-  private static Set<Thread> threads() {
-    return Thread.getAllStackTraces().keySet().stream()
-        .filter(thread -> !thread.getName().startsWith("awaitility"))
-        .filter(thread -> !thread.getName().startsWith("globalEventExecutor"))
-        .filter(thread -> !thread.getName().equals("Netty-ChannelAlive-Timer"))
-        .filter(thread -> !thread.getName().startsWith("Log4j2"))
-        .collect(toSet());
+  /** Netty and Storm keep some threads of their own for the process. */
+  private static boolean mustEnd(String thread) {
+    return !thread.startsWith("awaitility")
+        && !thread.startsWith("globalEventExecutor")
+        && !thread.equals("Netty-ChannelAlive-Timer")
+        && !thread.startsWith("Log4j2");
   }
 }
