@@ -7,14 +7,13 @@ import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.Slice;
 import io.sluice.core.state.protocol.ContainerOutbox;
 import io.sluice.flink.plugin.state.heap.HeapSlice;
+import io.sluice.flink.plugin.state.message.CoordinatorLink;
 import io.sluice.flink.plugin.state.message.SliceChunk;
-import io.sluice.flink.plugin.state.message.StageEvent;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.apache.flink.runtime.operators.coordination.OperatorEventGateway;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,7 +28,7 @@ final class ContainerSide implements ContainerOutbox {
 
   private final String stage;
   private final ContainerId me;
-  private final OperatorEventGateway coordinator;
+  private final CoordinatorLink coordinator;
   private final PeerMessages peers;
   private final Consumer<SliceChunk> network;
   private final List<HeapSlice> arrived = new ArrayList<>();
@@ -39,7 +38,7 @@ final class ContainerSide implements ContainerOutbox {
   ContainerSide(
       String stage,
       ContainerId me,
-      OperatorEventGateway coordinator,
+      CoordinatorLink coordinator,
       PeerMessages peers,
       Consumer<SliceChunk> network) {
     this.stage = stage;
@@ -57,7 +56,7 @@ final class ContainerSide implements ContainerOutbox {
       LOG.info(
           "Stage {}: ACTIVE is {} in {}, move {}.", stage, active.slice(), me, active.migration());
     }
-    coordinator.sendEventToCoordinator(new StageEvent.ForCoordinator(message));
+    coordinator.send(message);
   }
 
   @Override

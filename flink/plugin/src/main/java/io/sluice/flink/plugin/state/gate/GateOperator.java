@@ -12,6 +12,7 @@ import io.sluice.flink.plugin.state.heap.HeapSlice;
 import io.sluice.flink.plugin.state.heap.HeapSlices;
 import io.sluice.flink.plugin.state.heap.SliceHeap;
 import io.sluice.flink.plugin.state.heap.TaskHeaps;
+import io.sluice.flink.plugin.state.message.CoordinatorLink;
 import io.sluice.flink.plugin.state.message.Routed;
 import io.sluice.flink.plugin.state.message.SliceChunk;
 import io.sluice.flink.plugin.state.message.StageEvent;
@@ -24,7 +25,6 @@ import org.apache.flink.api.common.operators.MailboxExecutor;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.runtime.execution.Environment;
 import org.apache.flink.runtime.operators.coordination.OperatorEvent;
-import org.apache.flink.runtime.operators.coordination.OperatorEventGateway;
 import org.apache.flink.runtime.operators.coordination.OperatorEventHandler;
 import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
@@ -33,7 +33,6 @@ import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.api.operators.StreamOperatorParameters;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
-import org.apache.flink.streaming.runtime.tasks.mailbox.TaskMailbox;
 import org.apache.flink.util.OutputTag;
 
 /**
@@ -60,10 +59,9 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   private static final long IDLE_NANOS = 8_000_000;
 
   private final StageLayout layout;
-  private final OperatorEventGateway coordinator;
+  private final CoordinatorLink coordinator;
   private final PeerInbox inbox;
   private final Consumer<SliceChunk> receiver;
-  private final MailboxExecutor events;
   private final WaitingRecords<T> waiting = new WaitingRecords<>();
   private final List<OperatorEvent> early = new ArrayList<>();
   private LocalGates.Place place;
@@ -80,15 +78,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
       StreamOperatorParameters<T> parameters, MailboxExecutor mailbox, StageLayout layout) {
     super(parameters);
     this.layout = layout;
-    coordinator =
-        parameters
-            .getOperatorEventDispatcher()
-            .getOperatorEventGateway(parameters.getStreamConfig().getOperatorID());
-    events =
-        parameters
-            .getContainingTask()
-            .getMailboxExecutorFactory()
-            .createExecutor(TaskMailbox.MIN_PRIORITY);
+    coordinator = new CoordinatorLink(parameters);
     inbox = new PeerInbox(mailbox, this::workLater, () -> readPeers(Long.MAX_VALUE));
     receiver = inbox::add;
   }
@@ -274,7 +264,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     }
     settle();
     while (!container.mayFinish()) {
-      events.yield();
+      coordinator.awaitEvent();
     }
   }
 }

@@ -4,15 +4,14 @@ import io.sluice.core.state.message.ToCoordinator;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.protocol.Router;
 import io.sluice.core.state.protocol.RouterOutbox;
+import io.sluice.flink.plugin.state.message.CoordinatorLink;
 import io.sluice.flink.plugin.state.message.Routed;
 import io.sluice.flink.plugin.state.message.Routed.Mark;
 import io.sluice.flink.plugin.state.message.StageEvent;
 import io.sluice.flink.plugin.state.message.StageLayout;
 import org.apache.flink.api.common.TaskInfo;
-import org.apache.flink.api.common.operators.MailboxExecutor;
 import org.apache.flink.api.java.functions.KeySelector;
 import org.apache.flink.runtime.operators.coordination.OperatorEvent;
-import org.apache.flink.runtime.operators.coordination.OperatorEventGateway;
 import org.apache.flink.runtime.operators.coordination.OperatorEventHandler;
 import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
@@ -20,7 +19,6 @@ import org.apache.flink.streaming.api.operators.BoundedOneInput;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.api.operators.StreamOperatorParameters;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
-import org.apache.flink.streaming.runtime.tasks.mailbox.TaskMailbox;
 
 /** Sends each record to the container that owns its slice. */
 public final class RouterOperator<T, K> extends AbstractStreamOperator<Routed<T>>
@@ -28,8 +26,7 @@ public final class RouterOperator<T, K> extends AbstractStreamOperator<Routed<T>
 
   private final StageLayout layout;
   private final KeySelector<T, K> keys;
-  private final OperatorEventGateway coordinator;
-  private final MailboxExecutor events;
+  private final CoordinatorLink coordinator;
   private final Routed<T> envelope = new Routed<>(); // written to the network at once
   private final int me;
   private final Router router;
@@ -40,15 +37,7 @@ public final class RouterOperator<T, K> extends AbstractStreamOperator<Routed<T>
     super(parameters);
     this.layout = layout;
     this.keys = keys;
-    coordinator =
-        parameters
-            .getOperatorEventDispatcher()
-            .getOperatorEventGateway(parameters.getStreamConfig().getOperatorID());
-    events =
-        parameters
-            .getContainingTask()
-            .getMailboxExecutorFactory()
-            .createExecutor(TaskMailbox.MIN_PRIORITY);
+    coordinator = new CoordinatorLink(parameters);
     TaskInfo task = parameters.getContainingTask().getEnvironment().getTaskInfo();
     me = task.getIndexOfThisSubtask();
     router =
@@ -65,7 +54,7 @@ public final class RouterOperator<T, K> extends AbstractStreamOperator<Routed<T>
   public void open() throws Exception {
     super.open();
     while (!router.isOpen()) {
-      events.yield();
+      coordinator.awaitEvent();
     }
   }
 
@@ -103,7 +92,7 @@ public final class RouterOperator<T, K> extends AbstractStreamOperator<Routed<T>
 
     @Override
     public void send(ToCoordinator message) {
-      coordinator.sendEventToCoordinator(new StageEvent.ForCoordinator(message));
+      coordinator.send(message);
     }
 
     @Override
