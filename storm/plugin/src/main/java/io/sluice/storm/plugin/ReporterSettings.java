@@ -1,9 +1,9 @@
 package io.sluice.storm.plugin;
 
 import io.sluice.core.config.KeyTable;
-import io.sluice.core.config.SettingsResult;
+import io.sluice.core.config.Settings;
+import io.sluice.storm.plugin.settings.StormSettings;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -21,20 +21,17 @@ final class ReporterSettings {
    * @param warn gets why there is none
    */
   static Optional<Path> folder(Map<String, Object> own, Consumer<String> warn) {
-    Map<String, String> texts = new HashMap<>();
-    own.forEach((key, value) -> texts.put(key, value == null ? null : value.toString()));
-    SettingsResult result = KEYS.parse(texts);
-    if (result instanceof SettingsResult.Invalid invalid) {
-      invalid
-          .problems()
-          .forEach(
-              problem ->
-                  warn.accept(
-                      "The reporter is configured wrongly, so no agent can order threads: "
-                          + problem.message()));
+    Optional<Settings> settings =
+        StormSettings.read(
+            KEYS,
+            own,
+            wrong ->
+                warn.accept(
+                    "The reporter is configured wrongly, so no agent can order threads: " + wrong));
+    if (settings.isEmpty()) {
       return Optional.empty();
     }
-    Optional<Path> folder = result.orThrow().common().channelDir().map(Path::of);
+    Optional<Path> folder = settings.get().common().channelDir().map(Path::of);
     if (folder.isEmpty()) {
       warn.accept(
           "sluice.channel.dir is missing at the reporter %s, so no agent can order threads"

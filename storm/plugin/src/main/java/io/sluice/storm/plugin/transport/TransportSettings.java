@@ -2,9 +2,10 @@ package io.sluice.storm.plugin.transport;
 
 import io.sluice.core.config.KeyTable;
 import io.sluice.core.config.Settings;
-import io.sluice.core.config.SettingsResult;
 import io.sluice.core.tuple.config.TupleSection;
-import java.util.HashMap;
+import io.sluice.storm.plugin.settings.StormSettings;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -19,20 +20,14 @@ final class TransportSettings {
 
   /** Returns the settings; empty when a key is wrong, and then all that is wrong is logged. */
   static Optional<Settings> read(Map<String, Object> topology, TransportHealth health) {
-    Map<String, String> texts = new HashMap<>();
-    topology.forEach((key, value) -> texts.put(key, value == null ? null : value.toString()));
-    SettingsResult result = KEYS.parse(texts);
-    if (result instanceof SettingsResult.Invalid invalid) {
-      invalid
-          .problems()
-          .forEach(
-              problem ->
-                  LOG.error(
-                      "Sluice is configured wrongly and the worker sends as without it: {}",
-                      problem.message()));
-      health.misconfigured(invalid.problems().size());
-      return Optional.empty();
+    List<String> wrong = new ArrayList<>();
+    Optional<Settings> settings = StormSettings.read(KEYS, topology, wrong::add);
+    for (String each : wrong) {
+      LOG.error("Sluice is configured wrongly and the worker sends as without it: {}", each);
     }
-    return Optional.of(result.orThrow());
+    if (settings.isEmpty()) {
+      health.misconfigured(wrong.size());
+    }
+    return settings;
   }
 }

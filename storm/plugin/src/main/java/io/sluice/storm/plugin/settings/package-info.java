@@ -1,0 +1,2 @@
+/** Reads Sluice's keys where Storm keeps its own. */
+package io.sluice.storm.plugin.settings;
