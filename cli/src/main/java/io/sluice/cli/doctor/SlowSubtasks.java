@@ -2,6 +2,7 @@ package io.sluice.cli.doctor;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import io.sluice.agent.driver.OnceLogger;
 import io.sluice.agent.outside.flink.SlowSubtask;
 import io.sluice.agent.outside.flink.SubtaskComparison;
 import io.sluice.cli.contract.UserError;
@@ -40,7 +41,22 @@ public record SlowSubtasks(int vertices, List<Row> slow, List<String> advice) {
       double msPerRecordOfPeers,
       double recordsPerSecond,
       double possibleRecordsPerSecond,
-      double lost) {}
+      double lost) {
+
+    private static Row of(SlowSubtask each) {
+      SlowTask task = each.task();
+      return new Row(
+          each.query(),
+          each.vertex(),
+          task.task(),
+          each.place(),
+          1000 * task.secondsPerItem(),
+          1000 * task.ofPeers(),
+          task.items(),
+          task.possible(),
+          task.lost());
+    }
+  }
 
   /**
    * Looks at the jobs that run.
@@ -53,8 +69,7 @@ public record SlowSubtasks(int vertices, List<Row> slow, List<String> advice) {
     } catch (IOException | IllegalArgumentException e) {
       throw UserError.hostCannot(
           "--rest %s: no Flink answers there (%s); name the address of its REST interface"
-              .formatted(
-                  rest, e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage()),
+              .formatted(rest, OnceLogger.reason(e)),
           e);
     }
   }
@@ -63,19 +78,9 @@ public record SlowSubtasks(int vertices, List<Row> slow, List<String> advice) {
     List<Row> rows = new ArrayList<>();
     List<String> advice = new ArrayList<>();
     for (SlowSubtask each : outcome.slow()) {
-      SlowTask task = each.task();
-      rows.add(
-          new Row(
-              each.query(),
-              each.vertex(),
-              task.task(),
-              each.place(),
-              1000 * task.secondsPerItem(),
-              1000 * task.ofPeers(),
-              task.items(),
-              task.possible(),
-              task.lost()));
-      advice.add(fact(each) + remedy(each));
+      Row row = Row.of(each);
+      rows.add(row);
+      advice.add(fact(row, each.parallelism()) + remedy(each));
     }
     if (advice.isEmpty()) {
       advice.add(
@@ -87,22 +92,21 @@ public record SlowSubtasks(int vertices, List<Row> slow, List<String> advice) {
     return new SlowSubtasks(outcome.vertices(), rows, advice);
   }
 
-  private static String fact(SlowSubtask each) {
-    SlowTask task = each.task();
+  private static String fact(Row row, int parallelism) {
     return String.format(
         Locale.ROOT,
         "job '%s', operator '%s': subtask %d (at %s) takes %.3g ms for a record, the others %.3g ms.%n"
             + "All %d together take in %,.0f records/s where %,.0f would be possible: %.0f %% are lost.%n",
-        each.query(),
-        each.vertex(),
-        task.task(),
-        each.place(),
-        1000 * task.secondsPerItem(),
-        1000 * task.ofPeers(),
-        each.parallelism(),
-        task.items(),
-        task.possible(),
-        100 * task.lost());
+        row.job,
+        row.operator,
+        row.subtask,
+        row.place,
+        row.msPerRecord,
+        row.msPerRecordOfPeers,
+        parallelism,
+        row.recordsPerSecond,
+        row.possibleRecordsPerSecond,
+        100 * row.lost);
   }
 
   private static String remedy(SlowSubtask each) {

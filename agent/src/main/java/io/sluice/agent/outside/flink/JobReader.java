@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 /** Reads the running jobs of a Flink from its REST interface. */
 final class JobReader {
@@ -16,24 +17,30 @@ final class JobReader {
   /** Returns all their vertices; of a job that ends meanwhile none. */
   static List<FlinkVertex> read(JsonEndpoint rest) throws IOException, InterruptedException {
     List<FlinkVertex> vertices = new ArrayList<>();
+    read(rest, (vertex, subtasks) -> vertices.add(vertex));
+    return vertices;
+  }
+
+  /** Hands out each vertex, and what Flink tells of its subtasks. */
+  static void read(JsonEndpoint rest, BiConsumer<FlinkVertex, JsonNode> seen)
+      throws IOException, InterruptedException {
     for (JsonNode job : rest.get("/jobs/overview").path("jobs")) {
       if (job.path("state").asText().equals("RUNNING")) {
         String id = job.path("jid").asText();
         JsonNode details = rest.get("/jobs/" + id);
         for (JsonNode vertex : details.path("vertices")) {
-          vertices.add(vertex(rest, details, vertex));
+          JsonNode subtasks =
+              rest.get("/jobs/" + id + "/vertices/" + vertex.path("id").asText()).path("subtasks");
+          seen.accept(vertex(details, vertex, subtasks), subtasks);
         }
       }
     }
-    return vertices;
   }
 
-  private static FlinkVertex vertex(JsonEndpoint rest, JsonNode job, JsonNode vertex)
-      throws IOException, InterruptedException {
-    String jobId = job.path("jid").asText();
+  private static FlinkVertex vertex(JsonNode job, JsonNode vertex, JsonNode subtasks) {
     String id = vertex.path("id").asText();
     List<FlinkVertex.Task> tasks = new ArrayList<>();
-    for (JsonNode task : rest.get("/jobs/" + jobId + "/vertices/" + id).path("subtasks")) {
+    for (JsonNode task : subtasks) {
       if (RUNNING.contains(task.path("status").asText())) {
         tasks.add(
             new FlinkVertex.Task(
@@ -44,7 +51,7 @@ final class JobReader {
       }
     }
     return new FlinkVertex(
-        jobId,
+        job.path("jid").asText(),
         job.path("name").asText(),
         id,
         vertex.path("name").asText(),

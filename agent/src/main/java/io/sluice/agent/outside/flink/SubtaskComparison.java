@@ -35,7 +35,7 @@ public final class SubtaskComparison {
   private final Map<String, SubtaskTimes> first = new HashMap<>();
 
   /**
-   * What came of it.
+   * Tells what came of it.
    *
    * @param vertices that could be compared: those with several subtasks that have the same work
    * @param slow the subtasks that hold others up
@@ -79,30 +79,32 @@ public final class SubtaskComparison {
 
   private List<Stage> look() throws IOException, InterruptedException {
     List<Stage> stages = new ArrayList<>();
-    for (FlinkVertex vertex : JobReader.read(rest)) {
-      Optional<Handing> handing = handing(vertex);
-      if (handing.isPresent() && vertex.parallelism() > 1) {
-        Stage stage = new Stage(vertex, handing.get(), subtasks(vertex));
-        for (SubtaskTimes subtask : stage.subtasks) {
-          if (subtask.millis() > 0) {
-            first.putIfAbsent(stage.key(subtask), subtask);
+    JobReader.read(
+        rest,
+        (vertex, subtasks) -> {
+          if (vertex.parallelism() > 1) {
+            handing(vertex)
+                .ifPresent(handing -> stages.add(new Stage(vertex, handing, running(subtasks))));
           }
+        });
+    for (Stage stage : stages) {
+      for (SubtaskTimes subtask : stage.subtasks) {
+        if (subtask.millis() > 0) {
+          first.putIfAbsent(stage.key(subtask), subtask);
         }
-        stages.add(stage);
       }
     }
     return stages;
   }
 
-  private List<SubtaskTimes> subtasks(FlinkVertex vertex) throws IOException, InterruptedException {
-    List<SubtaskTimes> subtasks = new ArrayList<>();
-    String path = "/jobs/%s/vertices/%s".formatted(vertex.job(), vertex.id());
-    for (JsonNode subtask : rest.get(path).path("subtasks")) {
+  private static List<SubtaskTimes> running(JsonNode subtasks) {
+    List<SubtaskTimes> running = new ArrayList<>();
+    for (JsonNode subtask : subtasks) {
       if (subtask.path("status").asText().equals("RUNNING")) {
-        subtasks.add(SubtaskTimes.of(subtask));
+        running.add(SubtaskTimes.of(subtask));
       }
     }
-    return subtasks;
+    return running;
   }
 
   /** Returns who may get a record; nothing of vertices whose subtasks have their own each. */

@@ -19,19 +19,19 @@ public record RunningVisits(FlinkRest rest, String job) {
   private static final long LONGEST_MILLIS = 240_000;
   private static final int SUBTASKS = 3;
 
-  /** Says what is waited for. */
+  /** Says what of the job is waited for. */
   private interface Condition {
-    boolean holds() throws IOException;
+    boolean holds(JsonNode now) throws IOException;
   }
 
   /** Returns when all its tasks run. */
   public void awaitRunning() throws IOException, InterruptedException {
-    await("run", () -> allRunning(2));
+    await("run", now -> allRunning(now, 2));
   }
 
   /** Returns when it has ended. */
   public void awaitEnd() throws IOException, InterruptedException {
-    await("end", () -> rest.get("/jobs/" + job).path("state").asText().equals("FINISHED"));
+    await("end", now -> state(now).equals("FINISHED"));
   }
 
   /**
@@ -43,37 +43,44 @@ public record RunningVisits(FlinkRest rest, String job) {
     String path = "/jobs/" + job + "/resource-requirements";
     ObjectNode wanted = (ObjectNode) rest.get(path);
     ObjectNode windows =
-        (ObjectNode) wanted.path(windows().path("id").asText()).path("parallelism");
+        (ObjectNode) wanted.path(windows(now()).path("id").asText()).path("parallelism");
     windows.put("lowerBound", SUBTASKS).put("upperBound", SUBTASKS);
     rest.put(path, wanted);
     if (withCheckpoint) {
       JsonNode unused =
           rest.post("/jobs/" + job + "/checkpoints", Map.of("checkpointType", "CONFIGURED"));
     }
-    await("rescale", () -> allRunning(SUBTASKS));
+    await("rescale", now -> allRunning(now, SUBTASKS));
   }
 
-  private boolean allRunning(int subtasks) throws IOException {
-    JsonNode state = rest.get("/jobs/" + job);
-    return state.path("state").asText().equals("RUNNING")
-        && windows().path("parallelism").asInt() >= subtasks
-        && StreamSupport.stream(state.path("vertices").spliterator(), false)
+  private static boolean allRunning(JsonNode now, int subtasks) throws IOException {
+    return state(now).equals("RUNNING")
+        && windows(now).path("parallelism").asInt() >= subtasks
+        && StreamSupport.stream(now.path("vertices").spliterator(), false)
             .allMatch(vertex -> vertex.path("status").asText().equals("RUNNING"));
   }
 
-  private JsonNode windows() throws IOException {
-    return StreamSupport.stream(rest.get("/jobs/" + job).path("vertices").spliterator(), false)
+  private static String state(JsonNode now) {
+    return now.path("state").asText();
+  }
+
+  private static JsonNode windows(JsonNode now) throws IOException {
+    return StreamSupport.stream(now.path("vertices").spliterator(), false)
         .filter(vertex -> vertex.path("name").asText().contains("windows"))
         .findFirst()
-        .orElseThrow(() -> new IOException("Flink shows no windows in job " + job));
+        .orElseThrow(
+            () -> new IOException("Flink shows no windows in job " + now.path("jid").asText()));
+  }
+
+  private JsonNode now() throws IOException {
+    return rest.get("/jobs/" + job);
   }
 
   private void await(String what, Condition condition) throws IOException, InterruptedException {
     long end = System.currentTimeMillis() + LONGEST_MILLIS;
-    while (!condition.holds()) {
-      String state = rest.get("/jobs/" + job).path("state").asText();
-      if (System.currentTimeMillis() > end || state.equals("FAILED")) {
-        throw new IOException("Job %s is %s and did not %s".formatted(job, state, what));
+    for (JsonNode now = now(); !condition.holds(now); now = now()) {
+      if (System.currentTimeMillis() > end || state(now).equals("FAILED")) {
+        throw new IOException("Job %s is %s and did not %s".formatted(job, state(now), what));
       }
       Thread.sleep(POLL_MILLIS);
     }
