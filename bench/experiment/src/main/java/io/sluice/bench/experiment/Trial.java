@@ -13,10 +13,14 @@ public interface Trial<R> extends AutoCloseable {
    *
    * @return false when the processes have to be started anew before anything can be measured
    */
-  boolean prepare() throws IOException, InterruptedException;
+  default boolean prepare() throws IOException, InterruptedException {
+    return true;
+  }
 
   /** Returns what the machine handles now, per second; 0 where loads are fixed. */
-  double capacity();
+  default double capacity() {
+    return 0;
+  }
 
   /**
    * Runs one arm.

@@ -36,16 +36,6 @@ final class StateTrial implements Trial<StateRound> {
   }
 
   @Override
-  public boolean prepare() {
-    return true;
-  }
-
-  @Override
-  public double capacity() {
-    return 0;
-  }
-
-  @Override
   public StateRound run(Slot slot, double capacity, int attempt)
       throws IOException, InterruptedException {
     close();

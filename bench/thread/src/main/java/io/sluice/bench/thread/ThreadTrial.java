@@ -107,11 +107,6 @@ final class ThreadTrial implements Trial<StepResult> {
   }
 
   @Override
-  public double capacity() {
-    return 0;
-  }
-
-  @Override
   public StepResult run(Slot slot, double capacity, int attempt)
       throws IOException, InterruptedException {
     double rate = settings.rate(slot.workload());

@@ -49,16 +49,6 @@ final class WindowTrial implements Trial<ScoredRound> {
   }
 
   @Override
-  public boolean prepare() {
-    return true;
-  }
-
-  @Override
-  public double capacity() {
-    return 0;
-  }
-
-  @Override
   public ScoredRound run(Slot slot, double capacity, int attempt)
       throws IOException, InterruptedException {
     WindowBenchSettings settings = plan.settings();
