@@ -10,7 +10,7 @@ import io.sluice.cli.contract.Result;
 import io.sluice.core.tuple.SendOrderKind;
 import java.util.List;
 
-/** What orders did against the worst arrivals that an adversary could make for them. */
+/** Tells what orders did against the worst arrivals that an adversary could make for them. */
 public record AdversaryResult(List<AdversaryStudy.Row> rows) implements Result {
 
   private record Document(List<AdversaryStudy.Row> rows) {}

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What orders of outgoing tuples did in time slots.
+ * Tells what orders of outgoing tuples did in time slots.
  *
  * @param seeds number of runs
  */

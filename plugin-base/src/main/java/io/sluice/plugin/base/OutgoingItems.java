@@ -3,8 +3,8 @@ package io.sluice.plugin.base;
 import io.sluice.core.channel.Gauge;
 
 /**
- * What an operator has handed on that has not left the process yet; each is {@link Gauge#UNKNOWN}
- * where it is not known.
+ * Counts what an operator has handed on that has not left the process yet; each is {@link
+ * Gauge#UNKNOWN} where it is not known.
  *
  * @param items that wait to leave
  * @param bytes of these, as they are sent

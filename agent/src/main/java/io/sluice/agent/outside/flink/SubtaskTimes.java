@@ -4,7 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.sluice.core.tuple.slow.TaskWork;
 
 /**
- * What Flink has counted of a subtask since it began. The three times add up to all of its time.
+ * Tells what Flink has counted of a subtask since it began. The three times add up to all of its
+ * time.
  *
  * @param attempt how often it was started before
  * @param place the TaskManager that runs it

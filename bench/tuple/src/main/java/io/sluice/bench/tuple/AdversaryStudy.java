@@ -12,7 +12,7 @@ public final class AdversaryStudy {
   private AdversaryStudy() {}
 
   /**
-   * What an order did against arrivals that were made for it.
+   * Tells what an order did against arrivals that were made for it.
    *
    * @param bound of Theorem 1; it is for the largest backlog first only
    */

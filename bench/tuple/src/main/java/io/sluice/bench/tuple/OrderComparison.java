@@ -34,7 +34,7 @@ public record OrderComparison(
     }
   }
 
-  /** What all orders did with the arrivals of one seed. */
+  /** Holds what all orders did with the arrivals of one seed. */
   private record Run(long slots, int optimum, List<SlotResult> results) {}
 
   /** The scores, and how many slots were simulated for them. */

@@ -24,7 +24,7 @@ public record PaperClaim(
     double reached,
     Spread overRoundRobin) {
 
-  /** How much less one order has than another. */
+  /** Says how much less one order has than another. */
   private static double reduction(double less, double than) {
     return 100 * (1 - less / than);
   }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What the paper says of its simulations, found again. */
+/** Finds again what the paper says of its simulations. */
 class PaperFiguresTest {
 
   private static final PaperFigures FIGURES = PaperFigures.run(1, 20);

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** What Hone proves, on 100,000 random instances each. */
+/** Checks what Hone proves, on 100,000 random instances each. */
 class TheoremsTest {
 
   private static final int INSTANCES = 1000;

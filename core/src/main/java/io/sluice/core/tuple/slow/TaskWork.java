@@ -1,7 +1,7 @@
 package io.sluice.core.tuple.slow;
 
 /**
- * What one task of an operator did in a stretch of time.
+ * Tells what one task of an operator did in a stretch of time.
  *
  * @param task its number
  * @param items taken in per second, from 0 on

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What all samplers of a stream expect of its windows together. A sampler that plans alone supposes
- * that there are no others: it takes from its part what would be enough for the whole.
+ * Holds what all samplers of a stream expect of its windows together. A sampler that plans alone
+ * supposes that there are no others: it takes from its part what would be enough for the whole.
  */
 public final class SharedPlan {
 

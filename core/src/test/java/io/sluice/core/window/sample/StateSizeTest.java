@@ -25,7 +25,7 @@ class StateSizeTest {
   private static final long CHECKPOINT = 65_536;
   private static final long OF_KEY = 200;
 
-  /** What overlapping windows need: in each of them a key has other events and another answer. */
+  /** Overlapping windows need more: in each of them a key has other events and another answer. */
   private static final long OF_KEY_WHERE_THREE_OVERLAP = 660;
 
   private final Integer[] names = IntStream.range(0, MANY).boxed().toArray(Integer[]::new);

@@ -1,2 +1,2 @@
-/** What the experiment of the state level runs. */
+/** Says what the experiment of the state level runs. */
 package io.sluice.bench.state.plan;

@@ -3,7 +3,7 @@ package io.sluice.bench.state.report;
 import java.util.Locale;
 
 /**
- * What came of the command, as the engine says.
+ * Tells what came of the command, as the engine says.
  *
  * @param millis from the command until the engine said that it was done
  * @param copyMillis of it in which slices were copied, as the stage reports; NaN without a stage

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What one arm put out in one round.
+ * Tells what one arm put out in one round.
  *
  * @param startMillis when measuring began, epoch ms
  * @param commandSeconds after that, when the command came
@@ -46,7 +46,7 @@ public record StateRound(
   /** The longest latency around a time, in seconds after the start. */
   public record LatencyPoint(double seconds, long millis) {}
 
-  /** How often a latency came, above 100 ms to the next lower 10 ms. */
+  /** Counts how often a latency came; above 100 ms it is rounded down to 10 ms. */
   public record LatencyCount(long millis, long count) {}
 
   /** Returns the gaps of the slices that moved. */

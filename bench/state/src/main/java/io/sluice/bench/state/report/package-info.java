@@ -1,2 +1,2 @@
-/** What the output of a round means. */
+/** Reads what the output of a round means. */
 package io.sluice.bench.state.report;

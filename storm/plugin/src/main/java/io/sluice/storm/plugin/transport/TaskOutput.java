@@ -3,7 +3,7 @@ package io.sluice.storm.plugin.transport;
 import io.sluice.plugin.base.OutgoingItems;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What one task sends by one connection. */
+/** Counts what one task sends by one connection. */
 final class TaskOutput {
   /** The tuples that wait for their turn; none where nothing is ordered. */
   final Backlog queued = new Backlog();

@@ -7,8 +7,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * What waits to leave a worker by all its connections. Those of this process can be asked for by
- * topology. Safe for any thread.
+ * Counts what waits to leave a worker by all its connections. Those of this process can be asked
+ * for by topology. Safe for any thread.
  */
 public final class WorkerOutput implements AutoCloseable {
   private static final List<WorkerOutput> ALL = new CopyOnWriteArrayList<>();

@@ -33,7 +33,7 @@ class HandOverTest {
 
   private final Tasks tasks = new Tasks("words", Map.of(1, "a", 2, "a", 3, "a", 4, "b"));
 
-  /** What happens in a schedule besides that tuples are put and taken. */
+  /** Names what happens in a schedule besides that tuples are put and taken. */
   private enum Incident {
     NONE,
     TUPLE_OF_NO_TASK,
