@@ -14,11 +14,16 @@ import java.util.stream.IntStream;
  * Tells where the slices of a stage are.
  *
  * @param containers the slices of each container
+ * @param backups how many each container holds
  * @param running the move that is under way, or 0
  * @param last the move that ended last, or null
  */
 public record StageResult(
-    String stage, Map<Integer, List<Integer>> containers, long running, LastMove last)
+    String stage,
+    Map<Integer, List<Integer>> containers,
+    List<Integer> backups,
+    long running,
+    LastMove last)
     implements Result {
 
   private static final Pattern COMMA = Pattern.compile(",");
@@ -33,8 +38,7 @@ public record StageResult(
 
   /** Reads what a stage answered. */
   static StageResult of(String stage, Properties answer) {
-    List<Integer> places =
-        COMMA.splitAsStream(answer.getProperty("slices")).map(Integer::valueOf).toList();
+    List<Integer> places = numbers(answer, "slices");
     Map<Integer, List<Integer>> containers = new TreeMap<>();
     for (int at = 0; at < Integer.parseInt(answer.getProperty("deployed")); at++) {
       int container = at;
@@ -46,7 +50,15 @@ public record StageResult(
               .toList());
     }
     return new StageResult(
-        stage, containers, Long.parseLong(answer.getProperty("running")), last(answer));
+        stage,
+        containers,
+        numbers(answer, "backups"),
+        Long.parseLong(answer.getProperty("running")),
+        last(answer));
+  }
+
+  private static List<Integer> numbers(Properties answer, String key) {
+    return COMMA.splitAsStream(answer.getProperty(key)).map(Integer::valueOf).toList();
   }
 
   private static LastMove last(Properties answer) {
@@ -71,13 +83,19 @@ public record StageResult(
         containers.entrySet().stream()
             .map(
                 container ->
-                    "container %d  %4d slices  %s%n"
+                    "container %d  %4d slices  %s%s%n"
                         .formatted(
                             container.getKey(),
                             container.getValue().size(),
-                            NumberList.text(container.getValue())))
+                            NumberList.text(container.getValue()),
+                            backupsOf(container.getKey())))
             .collect(Collectors.joining());
     return lines + (running > 0 ? "move %d is under way".formatted(running) : lastText());
+  }
+
+  private String backupsOf(int container) {
+    int held = backups.get(container);
+    return held == 0 ? "" : "  and %d backups of others".formatted(held);
   }
 
   private String lastText() {

@@ -31,9 +31,14 @@ record Visits(int visitors, int perSecond, int seconds, int profileBytes) {
 
   /** Starts the job; returns its id. */
   String start(StandaloneFlink flink, Path output) throws IOException {
+    return start(flink, "elastic", output);
+  }
+
+  /** Starts the job with a stage of a kind; returns its id. */
+  String start(StandaloneFlink flink, String kind, Path output) throws IOException {
     List<String> words =
         Stream.of(
-                "elastic",
+                kind,
                 System.currentTimeMillis() + DEPLOY_MILLIS,
                 visitors,
                 visitors,

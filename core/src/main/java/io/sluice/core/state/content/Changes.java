@@ -10,6 +10,15 @@ public interface Changes {
   /** Takes up to that many keys out, with what they have now. */
   List<Entry> drain(int most);
 
+  /**
+   * Returns the certificate of a copy that has all that was drained; nothing is left to drain.
+   *
+   * @param of the copy that is followed
+   */
+  default Certificate certificate(SliceContent of) {
+    return of.certificate();
+  }
+
   /** Ends; changes are no longer followed. */
   void close();
 }

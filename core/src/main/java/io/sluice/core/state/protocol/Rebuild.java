@@ -63,10 +63,7 @@ final class Rebuild {
           durable.mark(assigned.checkpoint());
           own(slice, durable);
         }
-        case BACKUP -> {
-          slices.announce(slice);
-          shadows.put(slice, new Shadow(rules, contents.active(slice), base(slice)));
-        }
+        case BACKUP -> rebuild(slice, backup(slice));
       }
     }
   }
@@ -75,13 +72,21 @@ final class Rebuild {
     slices.own(slice, assign.table().home(slice), content);
   }
 
-  private Base base(Slice slice) {
-    long checkpoint = assign.checkpoint();
-    return store
-        .newest(me, slice, backup -> backup.knows(checkpoint))
-        .orElseThrow()
-        .content()
-        .base(checkpoint);
+  private Backup backup(Slice slice) {
+    return store.newest(me, slice, held -> held.knows(assign.checkpoint())).orElseThrow();
+  }
+
+  private void rebuild(Slice slice, Backup backup) {
+    SliceContent content = backup.content();
+    if (content.canServe()) {
+      store.remove(backup.id());
+      content.rollBack(assign.checkpoint());
+      own(slice, content);
+    } else {
+      slices.announce(slice);
+      Base base = content.base(assign.checkpoint());
+      shadows.put(slice, new Shadow(rules, contents.active(slice), base));
+    }
   }
 
   /** Installs a part of every base; returns true when all slices are owned. */

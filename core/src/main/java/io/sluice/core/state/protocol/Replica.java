@@ -101,6 +101,6 @@ final class Replica {
   }
 
   Certificate certificate() {
-    return content.certificate();
+    return changes.certificate(content);
   }
 }

@@ -20,6 +20,7 @@ public final class ElasticStage<T, K> {
   private int containers = 1;
   private int spares = 1;
   private int slices = 64;
+  private int backups;
   private Duration hold = Duration.ofSeconds(30);
 
   ElasticStage(String name, KeyedStream<T, K> input) {
@@ -49,6 +50,15 @@ public final class ElasticStage<T, K> {
   }
 
   /**
+   * Sets how many other containers hold a backup of each slice; without it, none does. When a
+   * process is lost, its slices are rebuilt from them, and the other containers keep their own.
+   */
+  public ElasticStage<T, K> backups(int number) {
+    backups = number;
+    return this;
+  }
+
+  /**
    * Sets for how long a move may hold checkpoints back; without it, 30 seconds. If checkpoints on
    * their way take longer to end, the move is taken back.
    */
@@ -72,9 +82,14 @@ public final class ElasticStage<T, K> {
         slices >= containers + spares && slices <= MOST_SLICES,
         "slices(%d): give %d (a slice for each container) to %d"
             .formatted(slices, containers + spares, MOST_SLICES));
+    check(
+        backups >= 0 && backups < containers + spares,
+        "backups(%d): give 0 to %d, for a backup is in another container than its slice"
+            .formatted(backups, containers + spares - 1));
     check(hold.toMillis() > 0, "longestHold(%s): give a millisecond or more".formatted(hold));
     checkJob(input.getExecutionEnvironment());
-    return new StageGraph(new StageLayout(name, slices, containers, spares, hold.toMillis()))
+    return new StageGraph(
+            new StageLayout(name, slices, containers, spares, backups, hold.toMillis()))
         .add(input, body);
   }
 

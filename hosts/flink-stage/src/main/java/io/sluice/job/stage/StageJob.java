@@ -15,6 +15,7 @@ import org.apache.flink.streaming.api.windowing.triggers.CountTrigger;
 /** Is the job: a source, windows that answer at each visit, and a sink. */
 public final class StageJob {
 
+  private static final String ELASTIC = "elastic";
   private static final int SOURCES = 2;
   private static final int CONTAINERS = 2;
   private static final int SLICES = 64;
@@ -34,8 +35,9 @@ public final class StageJob {
   /**
    * Runs it.
    *
-   * @param words {@code stock|elastic}, the plan's, bytes of a profile, a folder and, if wanted,
-   *     the plan's seed and {@code sessions} for windows of that kind
+   * @param words {@code stock}, {@code elastic} or {@code elastic+N} with N backups, the plan's,
+   *     bytes of a profile, a folder and, if wanted, the plan's seed and {@code sessions} for
+   *     windows of that kind
    */
   public static void main(String[] words) throws Exception {
     VisitPlan plan =
@@ -49,14 +51,14 @@ public final class StageJob {
     StreamExecutionEnvironment job = StreamExecutionEnvironment.getExecutionEnvironment();
     job.setBufferTimeout(BUFFER_MILLIS);
     new StageJob(plan, Integer.parseInt(words[6]), words.length > 9 && words[9].equals("sessions"))
-        .build(job, words[0].equals("elastic"))
+        .build(job, words[0])
         .sinkTo(new OutputSink(words[7], plan.visitors()))
         .setParallelism(1);
     job.execute("visits");
   }
 
   private SingleOutputStreamOperator<VisitCount> build(
-      StreamExecutionEnvironment job, boolean elastic) {
+      StreamExecutionEnvironment job, String kind) {
     VisitPlan told = plan;
     KeyedStream<Visit, Integer> visits =
         job.fromSource(
@@ -66,13 +68,18 @@ public final class StageJob {
                 TypeInformation.of(Visit.class))
             .setParallelism(SOURCES)
             .keyBy(visit -> visit.visitor);
-    return elastic
+    return kind.startsWith(ELASTIC)
         ? Elastic.stage("visitors", visits)
             .containers(CONTAINERS)
             .spares(1)
             .slices(SLICES)
+            .backups(backups(kind))
             .process(this::windows)
         : windows(visits).setParallelism(CONTAINERS).setMaxParallelism(SLICES);
+  }
+
+  private static int backups(String kind) {
+    return kind.equals(ELASTIC) ? 0 : Integer.parseInt(kind.substring(ELASTIC.length() + 1));
   }
 
   private SingleOutputStreamOperator<VisitCount> windows(KeyedStream<Visit, Integer> visits) {

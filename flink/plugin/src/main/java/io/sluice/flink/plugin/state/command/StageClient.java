@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Sends one command to a stage over Flink's REST interface and prints the answer as properties. It
@@ -66,9 +67,19 @@ public final class StageClient {
   private static String text(StageAnswer.Description stage) {
     String containers =
         stage.containers().stream().map(String::valueOf).collect(Collectors.joining(","));
-    return "deployed=%d%nslices=%s%nrunning=%d%n"
-            .formatted(stage.layout().deployed(), containers, stage.running())
+    return "deployed=%d%nslices=%s%nbackups=%s%nrunning=%d%n"
+            .formatted(stage.layout().deployed(), containers, backups(stage), stage.running())
         + (stage.last() == null ? "" : text(stage.last()));
+  }
+
+  /** Returns how many backups each container holds. */
+  private static String backups(StageAnswer.Description stage) {
+    return IntStream.range(0, stage.layout().deployed())
+        .mapToObj(
+            container ->
+                stage.backups().stream().filter(holders -> holders.contains(container)).count())
+        .map(String::valueOf)
+        .collect(Collectors.joining(","));
   }
 
   private static String text(MoveReport last) {

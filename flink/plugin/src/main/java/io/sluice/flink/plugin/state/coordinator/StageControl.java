@@ -110,7 +110,11 @@ final class StageControl {
   private StageAnswer description() {
     RoutingTable table = coordinator == null ? startTable() : coordinator.table();
     List<Integer> owners = table.homes().stream().map(home -> home.owner().index()).toList();
-    return new StageAnswer.Description(layout, owners, moves.running(), moves.last());
+    List<List<Integer>> holders =
+        table.homes().stream()
+            .map(home -> home.holders().stream().map(ContainerId::index).toList())
+            .toList();
+    return new StageAnswer.Description(layout, owners, holders, moves.running(), moves.last());
   }
 
   private StageAnswer callOff() throws RefusedCommandException {

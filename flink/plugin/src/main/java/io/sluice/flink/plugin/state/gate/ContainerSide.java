@@ -6,7 +6,7 @@ import io.sluice.core.state.message.ToPeer;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.Slice;
 import io.sluice.core.state.protocol.ContainerOutbox;
-import io.sluice.flink.plugin.state.heap.HeapSlice;
+import io.sluice.flink.plugin.state.heap.ServedSlice;
 import io.sluice.flink.plugin.state.message.CoordinatorLink;
 import io.sluice.flink.plugin.state.message.SliceChunk;
 import java.io.IOException;
@@ -31,7 +31,7 @@ final class ContainerSide implements ContainerOutbox {
   private final CoordinatorLink coordinator;
   private final PeerMessages peers;
   private final Consumer<SliceChunk> network;
-  private final List<HeapSlice> arrived = new ArrayList<>();
+  private final List<ServedSlice> arrived = new ArrayList<>();
   private final List<Integer> left = new ArrayList<>();
   private int served;
 
@@ -52,11 +52,18 @@ final class ContainerSide implements ContainerOutbox {
   public void send(ToCoordinator message) {
     if (message instanceof ToCoordinator.Hello) {
       LOG.info("Stage {}: {} starts.", stage, me);
+    } else if (message instanceof ToCoordinator.Recovered) {
+      LOG.info("Stage {}: {} has its slices.", stage, me);
     } else if (message instanceof ToCoordinator.Active active) {
       LOG.info(
           "Stage {}: ACTIVE is {} in {}, move {}.", stage, active.slice(), me, active.migration());
     }
     coordinator.send(message);
+  }
+
+  /** Takes in what the slices are made of. */
+  void begins(Start start) {
+    LOG.info("Stage {}: {} {}.", stage, me, start);
   }
 
   @Override
@@ -75,7 +82,7 @@ final class ContainerSide implements ContainerOutbox {
   @Override
   public void active(Slice slice, SliceContent content) {
     served++;
-    arrived.add((HeapSlice) content);
+    arrived.add((ServedSlice) content);
   }
 
   @Override
@@ -95,8 +102,8 @@ final class ContainerSide implements ContainerOutbox {
   }
 
   /** Takes the slices that have come out. */
-  List<HeapSlice> takeArrived() {
-    List<HeapSlice> taken = List.copyOf(arrived);
+  List<ServedSlice> takeArrived() {
+    List<ServedSlice> taken = List.copyOf(arrived);
     arrived.clear();
     return taken;
   }

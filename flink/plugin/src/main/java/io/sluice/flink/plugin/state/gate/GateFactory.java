@@ -41,6 +41,11 @@ public final class GateFactory<T> extends AbstractStreamOperatorFactory<T>
   }
 
   @Override
+  public boolean hasBackups() {
+    return layout.backups() > 0;
+  }
+
+  @Override
   public OperatorCoordinator.Provider getCoordinatorProvider(String name, OperatorID id) {
     return new StageCoordinator.Provider(id, layout, StageCoordinator.Side.GATES);
   }

@@ -2,14 +2,11 @@ package io.sluice.flink.plugin.state.gate;
 
 import io.sluice.core.state.message.ToContainer;
 import io.sluice.core.state.model.ContainerId;
-import io.sluice.core.state.model.ProcessId;
 import io.sluice.core.state.model.Stage;
 import io.sluice.core.state.protocol.Admission;
-import io.sluice.core.state.protocol.BackupStore;
 import io.sluice.core.state.protocol.Container;
-import io.sluice.core.state.protocol.Limits;
-import io.sluice.flink.plugin.state.heap.HeapSlice;
 import io.sluice.flink.plugin.state.heap.HeapSlices;
+import io.sluice.flink.plugin.state.heap.ServedSlice;
 import io.sluice.flink.plugin.state.heap.SliceHeap;
 import io.sluice.flink.plugin.state.heap.TaskHeaps;
 import io.sluice.flink.plugin.state.message.CoordinatorLink;
@@ -17,6 +14,8 @@ import io.sluice.flink.plugin.state.message.Routed;
 import io.sluice.flink.plugin.state.message.SliceChunk;
 import io.sluice.flink.plugin.state.message.StageEvent;
 import io.sluice.flink.plugin.state.message.StageLayout;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ScheduledFuture;
@@ -51,11 +50,9 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   public static final OutputTag<SliceChunk> CHUNKS =
       new OutputTag<>("sluice-slice-chunks", TypeInformation.of(SliceChunk.class));
 
-  /** A slice with fewer entries left to send can be handed over at once. */
-  private static final Limits LIMITS = new Limits(256, 200);
-
   private static final long PERIOD_MILLIS = 10;
   private static final long SERVING_NANOS = 3_000_000;
+  private static final long WITH_BACKUPS_NANOS = 2_000_000;
   private static final long IDLE_NANOS = 8_000_000;
 
   private final StageLayout layout;
@@ -65,7 +62,9 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   private final WaitingRecords<T> waiting = new WaitingRecords<>();
   private final List<OperatorEvent> early = new ArrayList<>();
   private LocalGates.Place place;
-  private HeapSlices slices;
+  private HeapSlices heaps;
+  private ContainerHome home;
+  private PeerBarriers barriers;
   private PeerMessages peers;
   private ContainerSide side;
   private Container container;
@@ -93,30 +92,39 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
               .formatted(layout.name(), layout.deployed(), deployed));
     }
     Environment task = getContainingTask().getEnvironment();
-    List<SliceHeap<?>> heaps = TaskHeaps.take(task.getExecutionId());
+    List<SliceHeap<?>> operators = TaskHeaps.take(task.getExecutionId());
     ContainerId me = new ContainerId(getRuntimeContext().getTaskInfo().getIndexOfThisSubtask());
     routers = task.getInputGate(0).getNumberOfInputChannels();
     Stage stage = layout.stage(task.getJobID(), routers);
-    slices = new HeapSlices(heaps, layout.slices(), () -> passed);
-    peers = new PeerMessages(stage, me, slices);
-    side =
-        new ContainerSide(
-            layout.name(),
-            me,
-            coordinator,
-            peers,
-            chunk -> output.collect(CHUNKS, new StreamRecord<>(chunk)));
-    ProcessId process = new ProcessId(task.getTaskManagerInfo().getTaskManagerExternalAddress());
-    container = new Container(stage, me, process, new BackupStore(), slices, LIMITS, side);
+    heaps = new HeapSlices(operators, layout.slices(), () -> passed);
+    peers = new PeerMessages(stage, me, heaps);
+    barriers = new PeerBarriers(me.index(), deployed, this::send);
+    side = new ContainerSide(layout.name(), me, coordinator, peers, this::send);
     place = new LocalGates.Place(task.getJobID(), layout.name(), me.index());
+    home =
+        hasBackups()
+            ? ContainerHome.ofProcess(stage, me, getRuntimeContext(), heaps, side)
+            : ContainerHome.ofTask(stage, me, task, heaps, side);
+    container = home.container();
     LocalGates.open(place, receiver);
     for (OperatorEvent event : early) {
       handleOperatorEvent(event);
     }
   }
 
+  private boolean hasBackups() {
+    return layout.backups() > 0;
+  }
+
+  private void send(SliceChunk chunk) {
+    output.collect(CHUNKS, new StreamRecord<>(chunk));
+  }
+
   @Override
   public void close() throws Exception {
+    if (home != null) {
+      home.leave(side);
+    }
     TaskHeaps.take(getContainingTask().getEnvironment().getExecutionId());
     if (place != null) {
       LocalGates.close(place, receiver);
@@ -179,9 +187,12 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   }
 
   private void take(ToContainer message) {
+    if (message instanceof ToContainer.Assign assign) {
+      begin(new Start(assign));
+    }
     container.on(message);
     if (message instanceof ToContainer.Assign) {
-      slices.dropOthers(slice -> container.admit(slice) == Admission.OWNED);
+      home.slices().dropOthers(slice -> container.admit(slice) == Admission.OWNED);
     }
     if (container.hasWork()) {
       container.work();
@@ -194,10 +205,20 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     workLater();
   }
 
+  private void begin(Start start) {
+    side.begins(start);
+    try {
+      heaps.restore(start::reads);
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "Stage \"%s\" cannot read its slices".formatted(layout.name()), e);
+    }
+  }
+
   /** Deals with slices that have come and gone, and with the watermark that waited for them. */
   private void settle() throws Exception {
-    side.takeLeft().forEach(slices::drop);
-    for (HeapSlice slice : side.takeArrived()) {
+    side.takeLeft().forEach(home.slices()::drop);
+    for (ServedSlice slice : side.takeArrived()) {
       long watermark = slice.serve();
       if (watermark > passed) {
         pass(new Watermark(watermark));
@@ -216,7 +237,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   }
 
   private void workLater() {
-    if (!workComes && (container.hasWork() || !inbox.isEmpty())) {
+    if (!workComes && (hasBackups() || container.hasWork() || !inbox.isEmpty())) {
       workComes = true;
       long now = processingTimeService.getCurrentProcessingTime();
       ScheduledFuture<?> unused =
@@ -226,7 +247,8 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
 
   private void work() throws Exception {
     workComes = false;
-    long deadline = System.nanoTime() + (side.servesAny() ? SERVING_NANOS : IDLE_NANOS);
+    long serving = hasBackups() ? WITH_BACKUPS_NANOS : SERVING_NANOS;
+    long deadline = System.nanoTime() + (side.servesAny() ? serving : IDLE_NANOS);
     readPeers(deadline);
     while (container.hasWork() && System.nanoTime() - deadline < 0) {
       container.work();
@@ -235,10 +257,18 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     workLater();
   }
 
-  private void readPeers(long deadline) throws Exception {
-    for (SliceChunk chunk = inbox.poll(); chunk != null; chunk = inbox.poll()) {
+  private void take(SliceChunk chunk) throws Exception {
+    if (!PeerBarriers.isBarrier(chunk)) {
       container.on(new ContainerId(chunk.from), peers.read(chunk));
       settle();
+    } else if (barriers.isLast(PeerBarriers.checkpoint(chunk))) {
+      container.peerBarrier(PeerBarriers.checkpoint(chunk));
+    }
+  }
+
+  private void readPeers(long deadline) throws Exception {
+    for (SliceChunk chunk = inbox.poll(); chunk != null; chunk = inbox.poll()) {
+      take(chunk);
       if (System.nanoTime() - deadline > 0) {
         return;
       }
@@ -249,6 +279,9 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   public void snapshotState(StateSnapshotContext context) throws Exception {
     super.snapshotState(context);
     container.barrier(context.getCheckpointId());
+    if (hasBackups()) {
+      barriers.send(context.getCheckpointId());
+    }
   }
 
   @Override

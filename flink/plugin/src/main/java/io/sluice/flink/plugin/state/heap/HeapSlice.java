@@ -19,7 +19,7 @@ import java.util.Map;
  * <p>Its certificate has the number of entries that are in the heaps, and the hashes of those that
  * were sent or received: a mutable value may be written in another way each time.
  */
-public final class HeapSlice implements SliceContent {
+public final class HeapSlice implements SliceContent, ServedSlice {
 
   private static final String PROCESSING_TIMERS =
       "Slice %d has timers of processing time, which cannot be moved yet: use event time.";
@@ -92,14 +92,14 @@ public final class HeapSlice implements SliceContent {
     return new HeapChanges(slices, slice, sent -> passed.apply(sent));
   }
 
-  /** Lets the operators work on this slice; returns the watermark that its last ones had seen. */
+  @Override
   public long serve() {
     passed = new RunningCertificate();
     slices.heaps().forEach(heap -> heap.serve(slice));
     return watermark;
   }
 
-  /** Returns its number. */
+  @Override
   public int number() {
     return slice;
   }

@@ -1,9 +1,9 @@
 package io.sluice.flink.plugin.state.heap;
 
-import io.sluice.core.state.content.Contents;
 import io.sluice.core.state.content.SliceContent;
 import io.sluice.core.state.content.StateId;
 import io.sluice.core.state.model.Slice;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
 import org.apache.flink.runtime.state.metainfo.StateMetaInfoSnapshot;
 
 /** The slices of a container, in the heaps of its operators. */
-public final class HeapSlices implements Contents {
+public final class HeapSlices implements SliceHolder {
 
   private final List<SliceHeap<?>> heaps;
   private final LongSupplier watermark;
@@ -58,18 +58,25 @@ public final class HeapSlices implements Contents {
     }
   }
 
-  /** Drops a slice. */
+  @Override
   public void drop(int slice) {
     latest[slice] = null;
     heaps.forEach(heap -> heap.drop(slice));
   }
 
-  /** Drops what a checkpoint had of slices that were still being copied. */
+  @Override
   public void dropOthers(IntPredicate own) {
     for (int slice = 0; slice < latest.length; slice++) {
       if (!own.test(slice)) {
         drop(slice);
       }
+    }
+  }
+
+  /** Restores the entries of some slices, if that was to be done later. */
+  public void restore(IntPredicate wanted) throws IOException {
+    for (SliceHeap<?> heap : heaps) {
+      heap.restore(wanted);
     }
   }
 

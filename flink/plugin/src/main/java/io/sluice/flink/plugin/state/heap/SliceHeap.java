@@ -7,9 +7,9 @@ import io.sluice.core.state.content.StateId;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
-import org.apache.flink.core.memory.DataInputDeserializer;
 import org.apache.flink.core.memory.DataOutputSerializer;
 import org.apache.flink.runtime.state.RegisteredPriorityQueueStateBackendMetaInfo;
 import org.apache.flink.runtime.state.RegisteredStateMetaInfoBase;
@@ -28,12 +28,32 @@ public final class SliceHeap<K> {
   private final FullRangeHeap<K> heap;
   private final ClassLoader classes;
   private final SliceTimers timers;
+  private final EntryForm form = new EntryForm();
   private final DataOutputSerializer out = new DataOutputSerializer(ENTRY_BYTES);
 
   SliceHeap(FullRangeHeap<K> heap, ClassLoader classes) {
     this.heap = heap;
     this.classes = classes;
     timers = new SliceTimers(heap);
+  }
+
+  FullRangeHeap<K> whole() {
+    return heap;
+  }
+
+  SliceTimers timers() {
+    return timers;
+  }
+
+  /** Restores the entries of some slices, if that was to be done later. */
+  void restore(IntPredicate wanted) throws IOException {
+    try {
+      heap.restore(wanted);
+    } catch (IOException | RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IOException("The checkpoint cannot be read", e);
+    }
   }
 
   /** Returns the loader of the user's classes. */
@@ -110,18 +130,7 @@ public final class SliceHeap<K> {
   private <N, S> Entry entry(StateId state, StateTable<K, N, S> table, int slice)
       throws IOException {
     SliceStateMap<K, N, S> map = map(table, slice);
-    SliceStateMap.Name<K, N> name = map.take();
-    out.clear();
-    table.getKeySerializer().serialize(name.key(), out);
-    table.getNamespaceSerializer().serialize(name.namespace(), out);
-    EntryKey key = new EntryKey(state, Bytes.of(out.getCopyOfBuffer()));
-    S value = map.peek(name);
-    if (value == null) {
-      return Entry.tombstone(key);
-    }
-    out.clear();
-    table.getStateSerializer().serialize(value, out);
-    return new Entry(key, Bytes.of(out.getCopyOfBuffer()));
+    return form.write(state, table, map, map.take());
   }
 
   /** Puts or removes an entry of a state that is registered. */
@@ -137,15 +146,7 @@ public final class SliceHeap<K> {
 
   private static <K, N, S> void put(StateTable<K, N, S> table, int slice, Entry change)
       throws IOException {
-    DataInputDeserializer in = new DataInputDeserializer(change.key().key().toArray());
-    K key = table.getKeySerializer().deserialize(in);
-    N namespace = table.getNamespaceSerializer().deserialize(in);
-    if (change.isTombstone()) {
-      map(table, slice).remove(key, namespace);
-    } else {
-      in.setBuffer(change.value().toArray());
-      map(table, slice).put(key, namespace, table.getStateSerializer().deserialize(in));
-    }
+    EntryForm.read(change, table, map(table, slice));
   }
 
   /** Lets the timers of a slice fire. */

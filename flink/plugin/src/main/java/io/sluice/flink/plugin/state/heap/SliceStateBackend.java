@@ -23,13 +23,15 @@ public final class SliceStateBackend extends HashMapStateBackend {
   public <K> AbstractKeyedStateBackend<K> createKeyedStateBackend(
       KeyedStateBackendParameters<K> parameters) throws IOException {
     Environment task = parameters.getEnv();
-    if (!isContainer(task)) {
+    HoldsSlices head = container(task);
+    if (head == null) {
       return super.createKeyedStateBackend(parameters);
     }
     try {
       FullRangeHeap<K> heap =
           new FullRangeHeap<>(
               parameters,
+              head.hasBackups(),
               latencyTrackingConfigBuilder.setMetricGroup(parameters.getMetricGroup()).build(),
               sizeTrackingConfigBuilder.setMetricGroup(parameters.getMetricGroup()).build());
       ClassLoader classes = task.getUserCodeClassLoader().asClassLoader();
@@ -42,10 +44,12 @@ public final class SliceStateBackend extends HashMapStateBackend {
     }
   }
 
-  private static boolean isContainer(Environment task) {
-    Class<?> head =
-        new StreamConfig(task.getTaskConfiguration())
-            .getStreamOperatorFactoryClass(task.getUserCodeClassLoader().asClassLoader());
-    return HoldsSlices.class.isAssignableFrom(head);
+  /** Returns the head of a task that is a container, or null. */
+  private static HoldsSlices container(Environment task) {
+    StreamConfig head = new StreamConfig(task.getTaskConfiguration());
+    ClassLoader classes = task.getUserCodeClassLoader().asClassLoader();
+    return HoldsSlices.class.isAssignableFrom(head.getStreamOperatorFactoryClass(classes))
+        ? (HoldsSlices) head.getStreamOperatorFactory(classes)
+        : null;
   }
 }

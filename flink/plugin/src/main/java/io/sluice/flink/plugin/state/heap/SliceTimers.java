@@ -70,6 +70,11 @@ final class SliceTimers {
     }
   }
 
+  /** Lays timers beside their queue. */
+  void lay(String queue, int slice, Set<Object> timers) {
+    beside.computeIfAbsent(new Place(queue, slice), any -> new HashSet<>()).addAll(timers);
+  }
+
   /** Puts the timers of a slice into their queues. */
   void serve(int slice) {
     for (String name : heap.queues().keySet()) {

@@ -10,10 +10,16 @@ public sealed interface StageAnswer extends CoordinationResponse {
    * Describes the stage.
    *
    * @param containers by slice
+   * @param backups of each slice: the containers that hold them
    * @param running the move that is under way, or 0
    * @param last the move that ended last, or null
    */
-  record Description(StageLayout layout, List<Integer> containers, long running, MoveReport last)
+  record Description(
+      StageLayout layout,
+      List<Integer> containers,
+      List<List<Integer>> backups,
+      long running,
+      MoveReport last)
       implements StageAnswer {}
 
   /** Says that a move has begun. */

@@ -11,17 +11,16 @@ import org.apache.flink.api.common.JobID;
  * @param slices into which its keys are divided: Flink's key groups
  * @param containers that hold slices at the start
  * @param spares that hold none at the start
+ * @param backups of each slice in other containers
  * @param holdMillis for which a move may hold checkpoints
  */
-public record StageLayout(String name, int slices, int containers, int spares, long holdMillis)
+public record StageLayout(
+    String name, int slices, int containers, int spares, int backups, long holdMillis)
     implements Serializable {
-
-  /** Slices are rebuilt from Flink's checkpoint only. */
-  private static final int BACKUPS = 0;
 
   /** Returns the stage as the protocol knows it. */
   public Stage stage(JobID job, int routers) {
-    return new Stage(job.toString(), name, slices, deployed(), BACKUPS, routers);
+    return new Stage(job.toString(), name, slices, deployed(), backups, routers);
   }
 
   /** Returns how many containers are deployed. */

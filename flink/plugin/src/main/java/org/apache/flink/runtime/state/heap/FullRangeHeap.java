@@ -1,15 +1,14 @@
 package org.apache.flink.runtime.state.heap;
 
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.core.fs.CloseableRegistry;
 import org.apache.flink.runtime.state.AbstractStateBackend;
 import org.apache.flink.runtime.state.InternalKeyContext;
 import org.apache.flink.runtime.state.InternalKeyContextImpl;
 import org.apache.flink.runtime.state.KeyGroupRange;
-import org.apache.flink.runtime.state.KeyedStateHandle;
 import org.apache.flink.runtime.state.LocalRecoveryConfig;
 import org.apache.flink.runtime.state.RegisteredKeyValueStateBackendMetaInfo;
 import org.apache.flink.runtime.state.SnapshotExecutionType;
@@ -33,16 +32,19 @@ public final class FullRangeHeap<K> {
   private final TypeSerializer<K> keySerializer;
   private final InternalKeyContext<K> keyContext;
   private final HeapKeyedStateBackend<K> backend;
+  private final CheckpointedSlices<K> checkpointed;
 
   /**
    * Builds it and restores what the checkpoint has for the subtask.
    *
    * @param parameters of Flink
+   * @param later whether entries are restored only when they are asked for
    * @param latency as configured
    * @param size as configured
    */
   public FullRangeHeap(
       KeyedStateBackendParameters<K> parameters,
+      boolean later,
       LatencyTrackingStateConfig latency,
       SizeTrackingStateConfig size)
       throws Exception {
@@ -54,22 +56,10 @@ public final class FullRangeHeap<K> {
     HeapPriorityQueueSetFactory queueFactory =
         new SliceTimerQueueFactory(all, slices, QUEUE_CAPACITY);
     ClassLoader classes = parameters.getEnv().getUserCodeClassLoader().asClassLoader();
-    Collection<KeyedStateHandle> handles = parameters.getStateHandles();
-    if (!handles.isEmpty()) {
-      new HeapRestoreOperation<>(
-              handles,
-              keySerializers,
-              classes,
-              tables,
-              queues,
-              parameters.getCancelStreamRegistry(),
-              queueFactory,
-              all,
-              slices,
-              SliceStateTable::new,
-              keyContext)
-          .restore();
-    }
+    checkpointed =
+        new CheckpointedSlices<>(
+            parameters.getStateHandles(), classes, tables, queues, queueFactory, keyContext);
+    checkpointed.begin(keySerializers, parameters.getCancelStreamRegistry(), !later);
     keySerializer = keySerializers.currentSchemaSerializer();
     LocalRecoveryConfig localRecovery =
         parameters.getEnv().getTaskStateManager().createLocalRecoveryConfig();
@@ -95,6 +85,11 @@ public final class FullRangeHeap<K> {
             SnapshotExecutionType.ASYNCHRONOUS,
             SliceStateTable::new,
             keyContext);
+  }
+
+  /** Restores the entries of some slices, if that was to be done later. */
+  public void restore(IntPredicate slices) throws Exception {
+    checkpointed.restore(keySerializer, slices);
   }
 
   /** Returns the backend for Flink. */

@@ -37,6 +37,13 @@ public final class SliceStateMap<K, N, S> extends CopyOnWriteStateMap<K, N, S> {
     }
   }
 
+  /** Begins to note touched entries, unless it does; none that is there counts. */
+  public void followNew() {
+    if (touched == null) {
+      touched = new LinkedHashSet<>();
+    }
+  }
+
   /** Notes touched entries no longer. */
   public void unfollow() {
     touched = null;

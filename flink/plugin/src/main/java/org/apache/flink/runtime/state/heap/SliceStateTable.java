@@ -16,12 +16,23 @@ public final class SliceStateTable<K, N, S> extends CopyOnWriteStateTable<K, N, 
 
   @Override
   protected CopyOnWriteStateMap<K, N, S> createStateMap() {
-    return new SliceStateMap<>(getStateSerializer());
+    return create();
   }
 
   /** Returns the entries of a slice. */
   public SliceStateMap<K, N, S> slice(int slice) {
     return (SliceStateMap<K, N, S>) getMapForKeyGroup(slice);
+  }
+
+  /** Returns an empty map for a slice, which is not part of the table yet. */
+  public SliceStateMap<K, N, S> create() {
+    return new SliceStateMap<>(getStateSerializer());
+  }
+
+  /** Puts all entries of a slice in place of those that are here. */
+  public void put(int slice, SliceStateMap<K, N, S> entries) {
+    entries.setStateSerializer(getStateSerializer());
+    keyGroupedStateMaps[slice - getKeyGroupOffset()] = entries;
   }
 
   /** Drops the entries of a slice. */

@@ -36,6 +36,11 @@ public final class SliceTimerQueue<T extends HeapPriorityQueueElement>
     }
   }
 
+  /** Begins to note timers of a slice, unless it does; none that is there counts. */
+  public void followNew(int slice) {
+    touched.computeIfAbsent(slice, any -> new LinkedHashSet<>());
+  }
+
   /** Notes timers of a slice no longer. */
   public void unfollow(int slice) {
     touched.remove(slice);

@@ -1,0 +1,120 @@
+package io.sluice.flink.api;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.flink.plugin.state.message.StageAnswer;
+import io.sluice.flink.plugin.state.message.StageRequest;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.core.execution.JobClient;
+import org.apache.flink.streaming.api.datastream.KeyedStream;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Stages whose slices have backups, in jobs that fail between and within moves. */
+@Tag("process")
+class BackedUpStageTest {
+
+  private static final int FAILURES = 4;
+  private static final long SEED = 31;
+
+  private static StreamExecutionEnvironment job() {
+    StreamExecutionEnvironment job = TestJob.of(2);
+    job.configure(
+        new Configuration()
+            .set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, FAILURES));
+    job.enableCheckpointing(200);
+    return job;
+  }
+
+  private static ElasticStage<Reading, Integer> stage(KeyedStream<Reading, Integer> readings) {
+    return Elastic.stage("stage", readings).containers(2).spares(1).slices(16);
+  }
+
+  /** Moves slices and fails in turns, and lets the job end. */
+  private static void disturb(StreamExecutionEnvironment job) throws Exception {
+    JobClient client = job.executeAsync();
+    StageMover mover = new StageMover(client, "stage");
+    Random random = new Random(SEED);
+    for (int failure = 0; failure < FAILURES; failure++) {
+      mover.moveAny(random);
+      mover.begin(new StageRequest.MoveSlices(List.of(failure, failure + 4), failure % 3));
+      Failing.ask();
+      await().until(Failing::hasFailed);
+    }
+    mover.moveAny(random);
+    MovedReadings.goOn();
+    client.getJobExecutionResult().get();
+  }
+
+  @Test
+  void slices_that_come_from_their_own_process_and_from_backups_count_each_record_once()
+      throws Exception {
+    StreamExecutionEnvironment job = job();
+    KeyedStream<Reading, Integer> readings =
+        MovedReadings.stream(job).map(new Failing()).keyBy(MovedReadings::key);
+    Results<String> results =
+        Results.from(stage(readings).backups(1).process(keyed -> keyed.process(new KeyCount<>())));
+
+    disturb(job);
+
+    assertThat(Set.copyOf(results.all())).isEqualTo(KeyCount.expected(MovedReadings.all()));
+  }
+
+  @Test
+  void windows_and_their_timers_come_back_with_their_slices() throws Exception {
+    StreamExecutionEnvironment job = job();
+    KeyedStream<Reading, Integer> readings =
+        MovedReadings.stream(job).map(new Failing()).keyBy(MovedReadings::key);
+    Results<String> results =
+        Results.from(stage(readings).backups(2).process(WindowCount::of).returns(String.class));
+
+    disturb(job);
+
+    Map<String, Long> expected =
+        MovedReadings.all().collect(groupingBy(WindowCount::place, counting()));
+    assertThat(Set.copyOf(results.all()))
+        .hasSize(expected.size())
+        .allSatisfy(
+            count -> {
+              String[] parts = count.split("=", -1);
+              assertThat(Long.valueOf(parts[1])).isEqualTo(expected.get(parts[0]));
+            });
+  }
+
+  @Test
+  void a_container_holds_backups_of_the_others_slices() throws Exception {
+    StreamExecutionEnvironment job = job();
+    stage(MovedReadings.of(job)).backups(1).process(WindowCount::of).returns(String.class);
+    JobClient client = job.executeAsync();
+    StageMover mover = new StageMover(client, "stage");
+    assertThat(mover.move(List.of(0), 2).failure()).isNull();
+
+    StageAnswer.Description stage = mover.description();
+
+    for (int slice = 0; slice < stage.layout().slices(); slice++) {
+      assertThat(stage.backups().get(slice))
+          .hasSize(1)
+          .doesNotContain(stage.containers().get(slice));
+    }
+    assertThat(stage.backups().get(0)).as("the former owner of a moved slice").containsExactly(0);
+    client.cancel().get();
+  }
+
+  @Test
+  void more_backups_than_other_containers_are_refused() {
+    assertThatThrownBy(() -> stage(MovedReadings.of(job())).backups(3).process(WindowCount::of))
+        .hasMessage(
+            "Stage \"stage\": backups(3): give 0 to 2,"
+                + " for a backup is in another container than its slice.");
+  }
+}

@@ -1,0 +1,6 @@
+package io.sluice.flink.plugin.state.backup;
+
+import org.apache.flink.api.common.JobID;
+
+/** Names a container within a process. */
+public record ContainerPlace(JobID job, String stage, int container) {}

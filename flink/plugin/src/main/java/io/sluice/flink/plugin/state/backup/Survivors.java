@@ -1,0 +1,44 @@
+package io.sluice.flink.plugin.state.backup;
+
+import io.sluice.core.state.model.ContainerId;
+import io.sluice.core.state.model.ProcessId;
+import io.sluice.core.state.model.Stage;
+import io.sluice.core.state.protocol.Limits;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.flink.api.common.JobID;
+import org.apache.flink.api.common.functions.RuntimeContext;
+
+/**
+ * Keeps the containers of this process over the restarts of their tasks. They end when Flink lets
+ * go of the classes of their job, which it does when it has no slot for the job here any more.
+ */
+public final class Survivors {
+
+  private static final ProcessId PROCESS = new ProcessId(UUID.randomUUID().toString());
+  private static final Map<ContainerPlace, Survivor> LIVING = new ConcurrentHashMap<>();
+
+  private Survivors() {}
+
+  /** Returns the container of a place: the one that has lived here, or a new one. */
+  public static Survivor find(
+      ContainerPlace place, Stage stage, Limits limits, RuntimeContext task) {
+    ClassLoader classes = task.getUserCodeClassLoader();
+    task.registerUserCodeClassLoaderReleaseHookIfAbsent(
+        "sluice-survivors", () -> end(place.job(), classes));
+    return LIVING.compute(
+        place,
+        (any, living) ->
+            living != null && living.isOf(classes)
+                ? living
+                : new Survivor(
+                    stage, new ContainerId(place.container()), PROCESS, limits, classes));
+  }
+
+  private static void end(JobID job, ClassLoader classes) {
+    LIVING
+        .entrySet()
+        .removeIf(living -> living.getKey().job().equals(job) && living.getValue().isOf(classes));
+  }
+}

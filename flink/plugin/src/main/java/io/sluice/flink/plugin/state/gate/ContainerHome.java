@@ -1,0 +1,49 @@
+package io.sluice.flink.plugin.state.gate;
+
+import io.sluice.core.state.model.ContainerId;
+import io.sluice.core.state.model.ProcessId;
+import io.sluice.core.state.model.Stage;
+import io.sluice.core.state.protocol.BackupStore;
+import io.sluice.core.state.protocol.Container;
+import io.sluice.core.state.protocol.Limits;
+import io.sluice.flink.plugin.state.backup.ContainerPlace;
+import io.sluice.flink.plugin.state.backup.Survivor;
+import io.sluice.flink.plugin.state.backup.Survivors;
+import io.sluice.flink.plugin.state.heap.HeapSlices;
+import io.sluice.flink.plugin.state.heap.SliceHolder;
+import org.apache.flink.api.common.functions.RuntimeContext;
+import org.apache.flink.runtime.execution.Environment;
+
+/**
+ * Says where a gate's container lives: in the task, or in the process if its slices have backups.
+ *
+ * @param survivor what outlives the task, or null
+ */
+record ContainerHome(Container container, SliceHolder slices, Survivor survivor) {
+
+  /** A slice with fewer entries left to send can be handed over at once. */
+  private static final Limits LIMITS = new Limits(256, 200);
+
+  static ContainerHome ofTask(
+      Stage stage, ContainerId me, Environment task, HeapSlices heaps, ContainerSide side) {
+    ProcessId process = new ProcessId(task.getTaskManagerInfo().getTaskManagerExternalAddress());
+    BackupStore none = new BackupStore();
+    return new ContainerHome(
+        new Container(stage, me, process, none, heaps, LIMITS, side), heaps, null);
+  }
+
+  static ContainerHome ofProcess(
+      Stage stage, ContainerId me, RuntimeContext task, HeapSlices heaps, ContainerSide side) {
+    ContainerPlace place =
+        new ContainerPlace(task.getJobInfo().getJobId(), stage.name(), me.index());
+    Survivor survivor = Survivors.find(place, stage, LIMITS, task);
+    return new ContainerHome(survivor.begin(side, heaps), survivor.slices(), survivor);
+  }
+
+  /** The task ends. */
+  void leave(ContainerSide side) {
+    if (survivor != null) {
+      survivor.end(side);
+    }
+  }
+}
