@@ -47,6 +47,7 @@ final class SlicesHere {
   void close() {
     Arrays.fill(admissions, rules.unannounced());
     owned.values().forEach(OwnedSlice::endReplicas);
+    store.leaveUnfed(me);
   }
 
   Optional<OwnedSlice> owned(Slice slice) {
@@ -162,7 +163,7 @@ final class SlicesHere {
     sweep();
     owned.values().forEach(slice -> slice.content().forgetBefore(checkpoint));
     for (Backup backup : store.heldBy(me)) {
-      if (isReplaced(backup, checkpoint)) {
+      if (isReplaced(backup, checkpoint) || isLeftOver(backup, checkpoint)) {
         store.remove(backup.id());
       } else if (backup.knows(checkpoint)) {
         backup.content().forgetBefore(checkpoint);
@@ -172,6 +173,10 @@ final class SlicesHere {
 
   private void sweep() {
     retired.values().removeIf(rules::mayDrop);
+  }
+
+  private boolean isLeftOver(Backup backup, long checkpoint) {
+    return !store.isFed(backup.id()) && !backup.knows(checkpoint);
   }
 
   private boolean isReplaced(Backup backup, long checkpoint) {

@@ -24,20 +24,22 @@ record ContainerHome(Container container, SliceHolder slices, Survivor survivor)
   /** A slice with fewer entries left to send can be handed over at once. */
   private static final Limits LIMITS = new Limits(256, 200);
 
-  static ContainerHome ofTask(
-      Stage stage, ContainerId me, Environment task, HeapSlices heaps, ContainerSide side) {
+  static ContainerHome of(
+      Stage stage,
+      ContainerId me,
+      Environment task,
+      RuntimeContext context,
+      HeapSlices heaps,
+      ContainerSide side) {
+    if (stage.backups() > 0) {
+      ContainerPlace place = new ContainerPlace(task.getJobID(), stage.name(), me.index());
+      Survivor survivor = Survivors.find(place, stage, LIMITS, context);
+      return new ContainerHome(survivor.begin(side, heaps), survivor.slices(), survivor);
+    }
     ProcessId process = new ProcessId(task.getTaskManagerInfo().getTaskManagerExternalAddress());
     BackupStore none = new BackupStore();
     return new ContainerHome(
         new Container(stage, me, process, none, heaps, LIMITS, side), heaps, null);
-  }
-
-  static ContainerHome ofProcess(
-      Stage stage, ContainerId me, RuntimeContext task, HeapSlices heaps, ContainerSide side) {
-    ContainerPlace place =
-        new ContainerPlace(task.getJobInfo().getJobId(), stage.name(), me.index());
-    Survivor survivor = Survivors.find(place, stage, LIMITS, task);
-    return new ContainerHome(survivor.begin(side, heaps), survivor.slices(), survivor);
   }
 
   /** The task ends. */

@@ -42,7 +42,7 @@ public final class GateFactory<T> extends AbstractStreamOperatorFactory<T>
 
   @Override
   public boolean hasBackups() {
-    return layout.backups() > 0;
+    return layout.hasBackups();
   }
 
   @Override

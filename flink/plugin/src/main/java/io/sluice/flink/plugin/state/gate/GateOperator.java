@@ -14,8 +14,6 @@ import io.sluice.flink.plugin.state.message.Routed;
 import io.sluice.flink.plugin.state.message.SliceChunk;
 import io.sluice.flink.plugin.state.message.StageEvent;
 import io.sluice.flink.plugin.state.message.StageLayout;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ScheduledFuture;
@@ -101,19 +99,12 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     barriers = new PeerBarriers(me.index(), deployed, this::send);
     side = new ContainerSide(layout.name(), me, coordinator, peers, this::send);
     place = new LocalGates.Place(task.getJobID(), layout.name(), me.index());
-    home =
-        hasBackups()
-            ? ContainerHome.ofProcess(stage, me, getRuntimeContext(), heaps, side)
-            : ContainerHome.ofTask(stage, me, task, heaps, side);
+    home = ContainerHome.of(stage, me, task, getRuntimeContext(), heaps, side);
     container = home.container();
     LocalGates.open(place, receiver);
     for (OperatorEvent event : early) {
       handleOperatorEvent(event);
     }
-  }
-
-  private boolean hasBackups() {
-    return layout.backups() > 0;
   }
 
   private void send(SliceChunk chunk) {
@@ -207,12 +198,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
 
   private void begin(Start start) {
     side.begins(start);
-    try {
-      heaps.restore(start::reads);
-    } catch (IOException e) {
-      throw new UncheckedIOException(
-          "Stage \"%s\" cannot read its slices".formatted(layout.name()), e);
-    }
+    heaps.restore(start::reads);
   }
 
   /** Deals with slices that have come and gone, and with the watermark that waited for them. */
@@ -237,7 +223,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   }
 
   private void workLater() {
-    if (!workComes && (hasBackups() || container.hasWork() || !inbox.isEmpty())) {
+    if (!workComes && (layout.hasBackups() || container.hasWork() || !inbox.isEmpty())) {
       workComes = true;
       long now = processingTimeService.getCurrentProcessingTime();
       ScheduledFuture<?> unused =
@@ -247,7 +233,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
 
   private void work() throws Exception {
     workComes = false;
-    long serving = hasBackups() ? WITH_BACKUPS_NANOS : SERVING_NANOS;
+    long serving = layout.hasBackups() ? WITH_BACKUPS_NANOS : SERVING_NANOS;
     long deadline = System.nanoTime() + (side.servesAny() ? serving : IDLE_NANOS);
     readPeers(deadline);
     while (container.hasWork() && System.nanoTime() - deadline < 0) {
@@ -279,7 +265,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   public void snapshotState(StateSnapshotContext context) throws Exception {
     super.snapshotState(context);
     container.barrier(context.getCheckpointId());
-    if (hasBackups()) {
+    if (layout.hasBackups()) {
       barriers.send(context.getCheckpointId());
     }
   }

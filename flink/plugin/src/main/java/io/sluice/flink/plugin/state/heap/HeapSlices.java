@@ -3,7 +3,6 @@ package io.sluice.flink.plugin.state.heap;
 import io.sluice.core.state.content.SliceContent;
 import io.sluice.core.state.content.StateId;
 import io.sluice.core.state.model.Slice;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -74,10 +73,8 @@ public final class HeapSlices implements SliceHolder {
   }
 
   /** Restores the entries of some slices, if that was to be done later. */
-  public void restore(IntPredicate wanted) throws IOException {
-    for (SliceHeap<?> heap : heaps) {
-      heap.restore(wanted);
-    }
+  public void restore(IntPredicate wanted) {
+    heaps.forEach(heap -> heap.restore(wanted));
   }
 
   /** Returns all states that there are by now. */

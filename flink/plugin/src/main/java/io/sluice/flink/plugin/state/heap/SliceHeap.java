@@ -46,13 +46,11 @@ public final class SliceHeap<K> {
   }
 
   /** Restores the entries of some slices, if that was to be done later. */
-  void restore(IntPredicate wanted) throws IOException {
+  void restore(IntPredicate wanted) {
     try {
       heap.restore(wanted);
-    } catch (IOException | RuntimeException e) {
-      throw e;
     } catch (Exception e) {
-      throw new IOException("The checkpoint cannot be read", e);
+      throw new IllegalStateException("Slices cannot be read from the checkpoint", e);
     }
   }
 

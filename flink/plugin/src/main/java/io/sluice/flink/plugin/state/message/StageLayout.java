@@ -23,6 +23,11 @@ public record StageLayout(
     return new Stage(job.toString(), name, slices, deployed(), backups, routers);
   }
 
+  /** Tells whether slices and their backups outlive the tasks of the stage. */
+  public boolean hasBackups() {
+    return backups > 0;
+  }
+
   /** Returns how many containers are deployed. */
   public int deployed() {
     return containers + spares;
