@@ -84,7 +84,7 @@ public final class StageGraph {
     SingleOutputStreamOperator<T> gate =
         routed
             .partitionCustom((container, containers) -> container, Routed::container)
-            .transform(layout.name() + " gate", input.getType(), new GateFactory<T>(layout))
+            .transform(layout.name() + " gate", input.getType(), GateFactory.<T>of(layout))
             .setBufferTimeout(FLUSH_MILLIS)
             .uid(layout.gateUid());
     contain(gate.getTransformation());

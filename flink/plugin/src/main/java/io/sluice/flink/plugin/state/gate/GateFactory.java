@@ -13,20 +13,29 @@ import org.apache.flink.streaming.api.operators.StreamOperator;
 import org.apache.flink.streaming.api.operators.StreamOperatorParameters;
 
 /** Makes the gates of a stage. */
-public final class GateFactory<T> extends AbstractStreamOperatorFactory<T>
+public class GateFactory<T> extends AbstractStreamOperatorFactory<T>
     implements CoordinatedOperatorFactory<T>,
         OneInputStreamOperatorFactory<Routed<T>, T>,
         HoldsSlices {
 
   private final StageLayout layout;
 
-  /**
-   * Makes them.
-   *
-   * @param layout of the stage
-   */
-  public GateFactory(StageLayout layout) {
+  private GateFactory(StageLayout layout) {
     this.layout = layout;
+  }
+
+  /** Returns what makes them. */
+  public static <T> GateFactory<T> of(StageLayout layout) {
+    return layout.hasBackups() ? new WithBackups<>(layout) : new GateFactory<>(layout);
+  }
+
+  /** Makes those of a stage whose slices have backups. */
+  private static final class WithBackups<T> extends GateFactory<T>
+      implements HoldsSlices.WithBackups {
+
+    WithBackups(StageLayout layout) {
+      super(layout);
+    }
   }
 
   @Override
@@ -38,11 +47,6 @@ public final class GateFactory<T> extends AbstractStreamOperatorFactory<T>
         .getOperatorEventDispatcher()
         .registerEventHandler(parameters.getStreamConfig().getOperatorID(), gate);
     return (O) gate;
-  }
-
-  @Override
-  public boolean hasBackups() {
-    return layout.hasBackups();
   }
 
   @Override

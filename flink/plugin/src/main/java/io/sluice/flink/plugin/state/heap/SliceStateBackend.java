@@ -23,15 +23,17 @@ public final class SliceStateBackend extends HashMapStateBackend {
   public <K> AbstractKeyedStateBackend<K> createKeyedStateBackend(
       KeyedStateBackendParameters<K> parameters) throws IOException {
     Environment task = parameters.getEnv();
-    HoldsSlices head = container(task);
-    if (head == null) {
+    Class<?> head =
+        new StreamConfig(task.getTaskConfiguration())
+            .getStreamOperatorFactoryClass(task.getUserCodeClassLoader().asClassLoader());
+    if (!HoldsSlices.class.isAssignableFrom(head)) {
       return super.createKeyedStateBackend(parameters);
     }
     try {
       FullRangeHeap<K> heap =
           new FullRangeHeap<>(
               parameters,
-              head.hasBackups(),
+              HoldsSlices.WithBackups.class.isAssignableFrom(head),
               latencyTrackingConfigBuilder.setMetricGroup(parameters.getMetricGroup()).build(),
               sizeTrackingConfigBuilder.setMetricGroup(parameters.getMetricGroup()).build());
       ClassLoader classes = task.getUserCodeClassLoader().asClassLoader();
@@ -42,14 +44,5 @@ public final class SliceStateBackend extends HashMapStateBackend {
     } catch (Exception e) {
       throw new IOException("The state of " + parameters.getOperatorIdentifier() + " failed", e);
     }
-  }
-
-  /** Returns the head of a task that is a container, or null. */
-  private static HoldsSlices container(Environment task) {
-    StreamConfig head = new StreamConfig(task.getTaskConfiguration());
-    ClassLoader classes = task.getUserCodeClassLoader().asClassLoader();
-    return HoldsSlices.class.isAssignableFrom(head.getStreamOperatorFactoryClass(classes))
-        ? (HoldsSlices) head.getStreamOperatorFactory(classes)
-        : null;
   }
 }

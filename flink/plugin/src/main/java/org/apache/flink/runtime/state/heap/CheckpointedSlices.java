@@ -1,8 +1,8 @@
 package org.apache.flink.runtime.state.heap;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
@@ -52,7 +52,7 @@ final class CheckpointedSlices<K> {
       Map<String, HeapPriorityQueueSnapshotRestoreWrapper<?>> queues,
       HeapPriorityQueueSetFactory queueFactory,
       InternalKeyContext<K> keyContext) {
-    this.files = List.copyOf(files);
+    this.files = new ArrayList<>(files); // Flink may put null for a file without keys
     this.classes = classes;
     this.tables = tables;
     this.queues = queues;
