@@ -47,7 +47,7 @@ class BackedUpStageTest {
     Random random = new Random(SEED);
     for (int failure = 0; failure < FAILURES; failure++) {
       mover.moveAny(random);
-      mover.begin(new StageRequest.MoveSlices(List.of(failure, failure + 4), failure % 3));
+      mover.begin(new StageRequest.Drain(List.of(mover.description().containers().get(failure))));
       Failing.ask();
       await().until(Failing::hasFailed);
     }
