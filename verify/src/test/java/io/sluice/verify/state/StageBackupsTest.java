@@ -31,6 +31,7 @@ final class StageBackupsTest {
       Pattern.compile("keeps (\\d+) slices, takes (\\d+) from backups and (\\d+) from checkpoint");
 
   @Test
+  @Tag("long")
   void slices_of_a_killed_process_come_from_backups_and_no_count_changes(Artifacts artifacts)
       throws Exception {
     run(artifacts, 30, 200, 10_000, List.of(0));
