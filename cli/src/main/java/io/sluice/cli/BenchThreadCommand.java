@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
             + "published: by metrics of the engine's own, once a second; harness has none, there "
             + "by what the engine reports to Sluice), klink (what leads to the window that is due "
             + "next), on harness haren (haren-qs at 50 ms) and edgewise, and others of "
-            + "docs/mechanisms/thread.md; an "
+            + "docs/reference/workloads.md; an "
             + "agent's also with a period and a time constant of smoothing, as default@50ms/1s.",
     footer = {
       "  sluice bench thread --engine flink --workload lr --rates 50000,60000",

@@ -65,6 +65,14 @@ class SampledCoverageTest {
     assertThat(four.coverage()).as(four.toString()).isBetween(0.94, 0.99);
   }
 
+  @Test
+  void an_event_that_is_let_through_counts_in_each_window_that_slides_over_it() {
+    WindowResult result = WindowSimulation.run(plan("sliding", 200));
+
+    assertThat(result.certified()).isPositive();
+    assertThat(result.sampled()).as(result.toString()).isBetween(0.05, 1.0);
+  }
+
   private static Map<String, WindowResult> results(Stream<WindowPlan> plans) {
     return plans
         .parallel()

@@ -95,7 +95,7 @@ public final class StandaloneStorm implements AutoCloseable {
     supervisor = jvm("supervisor", List.of(), List.of(), List.of(SUPERVISOR));
   }
 
-  /** {@code kill -9} of the supervisor and its workers. */
+  /** Kills the supervisor and its workers by {@code kill -9}. */
   public void killSupervisor() {
     supervisor.close();
   }

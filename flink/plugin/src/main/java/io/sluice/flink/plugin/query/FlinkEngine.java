@@ -15,7 +15,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
 
 /**
- * The jobs of this process, as queries. All TaskManagers of a process share one engine, because
+ * Shows the jobs of this process as queries. All TaskManagers of a process share one engine, because
  * they share its cores.
  *
  * <p>A job is listed while at least one of its sources runs here. One without is listed if what

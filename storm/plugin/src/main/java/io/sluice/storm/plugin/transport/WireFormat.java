@@ -7,7 +7,7 @@ final class WireFormat {
   /** Stands for a payload that does not begin with the number of a task. */
   static final int NO_TASK = Integer.MIN_VALUE;
 
-  /** Number of the destination and length of the payload. */
+  /** Holds the number of the destination and the length of the payload. */
   private static final int HEADER_BYTES = Short.BYTES + Integer.BYTES;
 
   private static final int MOST_DIGITS = 5;
