@@ -19,7 +19,12 @@ class ReferenceCommandsTest {
 
   private static String section(CommandLine command) {
     String name = command.getCommandSpec().qualifiedName();
-    String help = command.getUsageMessage().lines().map(String::stripTrailing).collect(Collectors.joining("\n"));
+    String help =
+        command
+            .getUsageMessage()
+            .lines()
+            .map(String::stripTrailing)
+            .collect(Collectors.joining("\n"));
     return "## %s\n```\n%s\n```\n".formatted(name, help);
   }
 }

@@ -14,8 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class ReferenceAgentMetricsTest {
 
-  private static final Pattern HEAD =
-      Pattern.compile("# HELP (\\S+) (.*)\\R# TYPE \\S+ (\\S+)");
+  private static final Pattern HEAD = Pattern.compile("# HELP (\\S+) (.*)\\R# TYPE \\S+ (\\S+)");
 
   /** An agent that has all that can be told. */
   private static final AgentState STATE =
@@ -35,7 +34,9 @@ class ReferenceAgentMetricsTest {
     String rows =
         HEAD.matcher(Exposition.of(STATE, new OwnUse(0, 0)))
             .results()
-            .map(head -> "| `%s` | %s | %s |\n".formatted(head.group(1), head.group(3), head.group(2)))
+            .map(
+                head ->
+                    "| `%s` | %s | %s |\n".formatted(head.group(1), head.group(3), head.group(2)))
             .collect(Collectors.joining());
     new GeneratedPart("metrics.md", "agent").is("| metric | type | is |\n|---|---|---|\n" + rows);
   }

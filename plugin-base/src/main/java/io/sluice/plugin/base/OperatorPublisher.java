@@ -55,7 +55,8 @@ public final class OperatorPublisher implements AutoCloseable {
     } catch (InterruptedException byNobody) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException | LinkageError fault) {
-      LOG.warn("Operator metrics are no longer published: no agent can order the operators.", fault);
+      LOG.warn(
+          "Operator metrics are no longer published: no agent can order the operators.", fault);
     }
   }
 

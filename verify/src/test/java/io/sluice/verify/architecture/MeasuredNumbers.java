@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
  * Finds the numbers of a page that read as measured and that no result is behind. CONTRIBUTING.md
  * has the rule: such a number has a decimal point, or a unit of time, share, rate or size, or says
  * how many times. Parts that are made from results do not count, nor does code, in blocks and in
- * backquotes, where settings and limits stand. A number behind the name of a program is its version.
+ * backquotes, where settings and limits stand. A number behind the name of a program is its
+ * version.
  */
 final class MeasuredNumbers {
 

@@ -21,8 +21,19 @@ final class MeasuredNumbersTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "12 ms", "3.5", "0.07", "1,250 /s", "95 %", "95%", "40 µs", "3 times", "2 s", "8 MB",
-        "16 KiB", "1.02 ms", "5 min"
+        "12 ms",
+        "3.5",
+        "0.07",
+        "1,250 /s",
+        "95 %",
+        "95%",
+        "40 µs",
+        "3 times",
+        "2 s",
+        "8 MB",
+        "16 KiB",
+        "1.02 ms",
+        "5 min"
       })
   void a_measured_number_in_a_sentence_is_found(String number) {
     assertThat(MeasuredNumbers.in("It took %s, see above.".formatted(number)))
@@ -61,7 +72,9 @@ final class MeasuredNumbersTest {
 
   private static String withAnotherDigit(String part, RandomGenerator random) {
     int[] digits =
-        IntStream.range(0, part.length()).filter(at -> Character.isDigit(part.charAt(at))).toArray();
+        IntStream.range(0, part.length())
+            .filter(at -> Character.isDigit(part.charAt(at)))
+            .toArray();
     int at = digits[random.nextInt(digits.length)];
     int other = (part.charAt(at) - '0' + 1 + random.nextInt(9)) % 10;
     return part.substring(0, at) + other + part.substring(at + 1);

@@ -8,7 +8,10 @@ import org.apache.flink.table.data.StringData;
 import org.apache.flink.table.data.TimestampData;
 import org.apache.flink.table.types.DataType;
 
-/** Builds the row of an answer. Flink puts the columns of the partition before it, and a rowtime after. */
+/**
+ * Builds the row of an answer. Flink puts the columns of the partition before it, and a rowtime
+ * after.
+ */
 final class OutputRow {
 
   private OutputRow() {}

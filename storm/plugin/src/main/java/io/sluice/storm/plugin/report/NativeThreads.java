@@ -10,9 +10,9 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 
 /**
- * Maps this process's threads to the operating system's numbers. The JVM tells them only in its own dump
- * of all threads, which stops them for about a millisecond. Ask when threads have come, not every
- * time.
+ * Maps this process's threads to the operating system's numbers. The JVM tells them only in its own
+ * dump of all threads, which stops them for about a millisecond. Ask when threads have come, not
+ * every time.
  */
 final class NativeThreads {
   private static final Pattern LINE =
