@@ -101,7 +101,10 @@ final class SqlClientTest {
                   "sql-client",
                   artifacts.directory(),
                   List.of(),
-                  List.of(home.lib().resolve("*"), table("flink-sql-gateway"), Built.sqlClient().resolve("*")),
+                  List.of(
+                      home.lib().resolve("*"),
+                      table("flink-sql-gateway"),
+                      Built.sqlClient().resolve("*")),
                   Stream.concat(words, Stream.of(options)).toList())
               .with("FLINK_CONF_DIR", home.conf().toString())
               .output(printed)
