@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 @Tag("process")
 final class StageOnRealFlinkTest {
 
-  private static final Visits VISITS = new Visits(200, 500, 75, 100);
+  private static final Visits VISITS = new Visits(200, 500, 100);
 
   @Test
   void slices_move_by_command_and_each_visit_counts_once_though_a_process_is_killed_later(
@@ -64,9 +64,10 @@ final class StageOnRealFlinkTest {
       eventually(() -> status.restores(job) > 0);
       status.awaitTasks(job);
       assertThat(places(done(artifacts, "stage list" + stage))).isEqualTo(places);
-      eventually(() -> flink.rest().get("/jobs/" + job).path("state").asText().equals("FINISHED"));
+      VISITS.stop(flink, job);
     }
-    assertThat(VISITS.counted(output)).isEqualTo(VISITS.planned());
+    long[] counted = VISITS.counted(output);
+    assertThat(counted).isEqualTo(VISITS.planned(counted));
   }
 
   /** Returns the lines that tell of containers. */

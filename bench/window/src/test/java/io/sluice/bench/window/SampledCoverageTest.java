@@ -20,7 +20,9 @@ import org.junit.jupiter.params.provider.FieldSource;
 /** Intervals of windows behind a sampler hold the result over all events, and few events do. */
 class SampledCoverageTest {
 
-  private static final int WINDOWS = 10_000;
+  /** {@code -Dsluice.windows=10000} takes more of each. */
+  private static final int WINDOWS = Integer.getInteger("sluice.windows", 3_000);
+
   private static final double FAST_RATE = 5000;
   private static final int FAST_WINDOWS = 1000;
 
