@@ -113,8 +113,8 @@ final class FiringEpochs {
   }
 
   /** Returns the CPU time of what arrives from one firing to the next, ms of one core. */
-  double expectedWorkMillis() {
-    return expectedWork;
+  double expectedWorkMillis(boolean observed) {
+    return observed ? expectedWork : 0;
   }
 
   /** Returns by how much the last firing that was expected came after its time, ms. */
