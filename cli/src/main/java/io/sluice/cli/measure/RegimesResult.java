@@ -13,7 +13,7 @@ import java.util.List;
 public record RegimesResult(String command, List<RegimeStudy.Row> rows) implements Result {
 
   private static final List<String> HEAD =
-      List.of("regime", "stock ms", "sbox", "klink", "klink/sbox mean", "p99", "better", "it is");
+      List.of("regime", "stock ms", "sbox", "klink", "klink/sbox mean", "p99", "better");
 
   @Override
   public String text() {
@@ -28,13 +28,12 @@ public record RegimesResult(String command, List<RegimeStudy.Row> rows) implemen
 
   private static List<String> cells(RegimeStudy.Row row) {
     return List.of(
-        row.regime(),
+        "%-12s  %s".formatted(row.regime(), row.complete() ? row.tells() : "WRONG RESULTS"),
         Grid.number(row.stockMillis()),
         Grid.number(row.sboxMillis()),
         Grid.number(row.klinkMillis()),
         Grid.interval(row.mean()),
         Grid.interval(row.p99()),
-        row.better().isEmpty() ? "-" : row.better(),
-        row.complete() ? row.tells() : row.tells() + " (WRONG RESULTS)");
+        row.better().isEmpty() ? "-" : row.better());
   }
 }
