@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
       "  sluice bench query --arms stock,stock,fcfs,random,qs,sbox,klink --rounds 12",
       "  sluice bench query --arms stock,klink,klink:sluice.query.period=50ms",
       "  sluice bench query --arms stock,sbox,klink,klink-printed-95,klink-delays",
-      "  sluice bench query --workload ysb --queries 60 --events-per-query 10000 --steady",
+      "  sluice bench query --queries 60 --events-per-query 10000 --steady",
       "  sluice bench query --workload lrb --source kafka --parallelism 2",
       "  sluice bench query --arms stock,klink,klink+priority",
       "  sluice bench query --backlog inside --heap 1g --workload pages \\",
