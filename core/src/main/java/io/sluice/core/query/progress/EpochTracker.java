@@ -155,9 +155,7 @@ public final class EpochTracker {
   }
 
   private long periodMillis() {
-    return windows
-        .map(WindowEnds::periodMillis)
-        .orElse(isObserved() ? firings.distanceMillis() : 0);
+    return windows.map(WindowEnds::periodMillis).orElse(firings.distanceMillis(isObserved()));
   }
 
   private boolean isObserved() {

@@ -108,8 +108,8 @@ final class FiringEpochs {
     return hopeless.orElse(isLearning(nowMillis) ? DueSource.LEARNING : DueSource.VIRTUAL);
   }
 
-  long distanceMillis() {
-    return Math.round(rhythm.distanceMillis());
+  long distanceMillis(boolean observed) {
+    return observed ? Math.round(rhythm.distanceMillis()) : 0;
   }
 
   /** Returns the CPU time of what arrives from one firing to the next, ms of one core. */
