@@ -14,6 +14,9 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 /** Measures one container. Used in the thread of its gate. */
 public final class ContainerMeasures {
 
+  /** Is the node of a TaskManager without an address, in the process of its job. */
+  private static final String EMBEDDED = "localhost";
+
   private final int container;
   private final int slices;
   private final String node;
@@ -34,7 +37,8 @@ public final class ContainerMeasures {
     this.container = container;
     this.slices = slices;
     this.states = states;
-    node = task.getTaskManagerInfo().getTaskManagerExternalAddress();
+    String address = task.getTaskManagerInfo().getTaskManagerExternalAddress();
+    node = address.isEmpty() ? EMBEDDED : address;
     counters = new SliceCounters(slices);
     time = new TaskTime(task);
     input = task.getInputGate(0);
