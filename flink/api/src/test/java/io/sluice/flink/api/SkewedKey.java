@@ -40,7 +40,7 @@ final class SkewedKey {
   static final class Slow implements MapFunction<String, String> {
 
     private static final long serialVersionUID = 1L;
-    private static final long PAUSE_NANOS = 600_000;
+    private static final long PAUSE_NANOS = 450_000;
     private static final AtomicBoolean ON = new AtomicBoolean();
 
     Slow() {

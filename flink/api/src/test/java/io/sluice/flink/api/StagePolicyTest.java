@@ -43,7 +43,15 @@ class StagePolicyTest {
 
     Run(String mode) throws Exception {
       Map<String, String> settings =
-          Map.of("sluice.state.mode", mode, "sluice.journal.dir", folder.toString());
+          Map.of(
+              "sluice.state.mode",
+              mode,
+              "sluice.state.target",
+              "50 %",
+              "sluice.journal.dir",
+              folder.toString(),
+              "taskmanager.memory.segment-size", // little waits in front of a slow container
+              "4kb");
       StreamExecutionEnvironment job = TestJob.of(2, Configuration.fromMap(settings));
       job.enableCheckpointing(200);
       results =
@@ -140,6 +148,7 @@ class StagePolicyTest {
   @Test
   void preempted_cores_get_no_slice_until_they_are_granted_again() throws Exception {
     Run run = new Run("observe");
+    SkewedKey.Slow.off();
     String node = run.loads().get(0).node();
     run.declines(
         new StageRequest.Preempt("nowhere", 1),
