@@ -68,7 +68,9 @@ public record StageMoves(StageCalls calls) {
   /** Spreads the load evenly; returns the stage, or the plan if nothing is to move. */
   public Result rebalance() throws IOException, InterruptedException {
     JsonNode answer = send("rebalance");
-    return MAPPER.treeToValue(answer, answer.has("why") ? PlanResult.class : StageResult.class);
+    return answer.has("why")
+        ? MAPPER.treeToValue(answer, PlanResult.class)
+        : MAPPER.treeToValue(answer, StageResult.class);
   }
 
   /** Returns what the policy does. */
