@@ -47,6 +47,8 @@ final class StageOnRealFlinkTest {
       refuses(artifacts, "stage cancel" + stage, "has nothing to abort");
       assertThat(done(artifacts, "stage drain 0" + stage)).contains("container 0     0 slices");
       assertThat(done(artifacts, "stage scale 3" + stage)).containsPattern("container 0    2[12] ");
+      assertThat(done(artifacts, "stage explain" + stage))
+          .contains("mode observe, target 80 %", "records/s", "by user, 21 slices with ");
       String places = places(done(artifacts, "stage list" + stage));
       refuses(
           artifacts,

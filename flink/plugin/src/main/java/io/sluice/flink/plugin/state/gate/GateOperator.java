@@ -12,6 +12,8 @@ import io.sluice.flink.plugin.state.heap.HeapSlice;
 import io.sluice.flink.plugin.state.heap.HeapSlices;
 import io.sluice.flink.plugin.state.heap.SliceHeap;
 import io.sluice.flink.plugin.state.heap.TaskHeaps;
+import io.sluice.flink.plugin.state.load.ContainerMeasures;
+import io.sluice.flink.plugin.state.load.EachSecond;
 import io.sluice.flink.plugin.state.message.CoordinatorLink;
 import io.sluice.flink.plugin.state.message.Routed;
 import io.sluice.flink.plugin.state.message.SliceChunk;
@@ -69,6 +71,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   private PeerMessages peers;
   private ContainerSide side;
   private Container container;
+  private ContainerMeasures measures;
   private int routers;
   private Watermark heldBack;
   private long passed = Long.MIN_VALUE;
@@ -110,9 +113,17 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     container = new Container(stage, me, process, new BackupStore(), slices, LIMITS, side);
     place = new LocalGates.Place(task.getJobID(), layout.name(), me.index());
     LocalGates.open(place, receiver);
+    measures = new ContainerMeasures(me.index(), layout.slices(), task, slices);
+    EachSecond.run(processingTimeService, this::report);
     for (OperatorEvent event : early) {
       handleOperatorEvent(event);
     }
+  }
+
+  private void report() {
+    coordinator.report(
+        new StageEvent.Measured(
+            measures.report(slice -> container.admit(slice) == Admission.OWNED, peers.received())));
   }
 
   @Override
@@ -134,7 +145,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     StreamRecord<T> own = record.replace(routed.value());
     Admission admission = container.admit(routed.slice());
     if (admission == Admission.OWNED) {
-      output.collect(own);
+      measures.pass(routed.slice(), own, output);
     } else if (admission == Admission.ANNOUNCED) {
       waiting.add(routed.slice(), own);
     } else {
@@ -203,7 +214,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
         pass(new Watermark(watermark));
       }
       for (StreamRecord<T> record : waiting.take(slice.number())) {
-        output.collect(record);
+        measures.pass(slice.number(), record, output);
       }
     }
     if (heldBack != null && !container.isHandingOver()) {

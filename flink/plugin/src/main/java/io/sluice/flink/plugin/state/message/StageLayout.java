@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.state.message;
 
 import io.sluice.core.state.model.Stage;
 import java.io.Serializable;
+import java.util.Map;
 import org.apache.flink.api.common.JobID;
 
 /**
@@ -12,9 +13,20 @@ import org.apache.flink.api.common.JobID;
  * @param containers that hold slices at the start
  * @param spares that hold none at the start
  * @param holdMillis for which a move may hold checkpoints
+ * @param settings of its policy and journal, by key
  */
-public record StageLayout(String name, int slices, int containers, int spares, long holdMillis)
+public record StageLayout(
+    String name,
+    int slices,
+    int containers,
+    int spares,
+    long holdMillis,
+    Map<String, String> settings)
     implements Serializable {
+
+  public StageLayout {
+    settings = Map.copyOf(settings);
+  }
 
   /** Slices are rebuilt from Flink's checkpoint only. */
   private static final int BACKUPS = 0;
