@@ -85,6 +85,7 @@ public final class StandaloneStorm implements AutoCloseable {
     options.add("-Dlog4j.configurationFile=" + folder.resolve("log4j2/cluster.xml"));
     List<Path> classPath = new ArrayList<>();
     classPath.add(folder.resolve("lib").resolve("*"));
+    classPath.add(folder.resolve("extlib").resolve("*"));
     classPath.add(folder.resolve("conf"));
     classPath.addAll(more);
     return ChildCommand.jvm(name, folder, options, classPath, words).start();
