@@ -28,6 +28,7 @@ final class BenchStateTest {
           + " --output json --arms ";
 
   @Test
+  @Tag("long")
   void the_live_page_shows_slices_that_move_and_the_report_the_moment(Artifacts artifacts)
       throws Exception {
     List<ProcessHandle> processes;

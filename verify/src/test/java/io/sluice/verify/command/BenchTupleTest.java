@@ -22,6 +22,7 @@ final class BenchTupleTest {
           + " --arms ";
 
   @Test
+  @Tag("long")
   void three_workers_that_send_in_an_order_count_each_word_once(Artifacts artifacts)
       throws Exception {
     List<ProcessHandle> processes;
