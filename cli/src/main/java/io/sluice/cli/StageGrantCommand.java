@@ -4,7 +4,6 @@ import io.sluice.cli.contract.ExitCode;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** {@code sluice stage grant}. */
 @Command(
@@ -16,22 +15,13 @@ import picocli.CommandLine.Parameters;
     footer = "  sluice stage grant 10.0.0.5 1 --flink-home DIR --job ID --stage sessions")
 final class StageGrantCommand implements Callable<Integer> {
 
-  @Parameters(index = "0", paramLabel = "NODE", description = "as stage list shows it")
-  private String node;
-
-  @Parameters(
-      index = "1",
-      paramLabel = "CORES",
-      converter = WholeNumber.Positive.class,
-      description = "how many")
-  private int cores;
-
+  @Mixin private NodeCoresParameters given;
   @Mixin private StageOptions stage;
   @Mixin private CommonOptions common;
 
   @Override
   public Integer call() throws Exception {
-    common.print(stage.stage().grant(node, cores));
+    common.print(stage.stage().grant(given.node, given.cores));
     return ExitCode.DONE;
   }
 }

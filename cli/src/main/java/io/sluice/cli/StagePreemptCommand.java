@@ -4,7 +4,6 @@ import io.sluice.cli.state.StageResult;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** {@code sluice stage preempt}. */
 @Command(
@@ -16,22 +15,13 @@ import picocli.CommandLine.Parameters;
     footer = "  sluice stage preempt 10.0.0.5 1 --flink-home DIR --job ID --stage sessions")
 final class StagePreemptCommand implements Callable<Integer> {
 
-  @Parameters(index = "0", paramLabel = "NODE", description = "as stage list shows it")
-  private String node;
-
-  @Parameters(
-      index = "1",
-      paramLabel = "CORES",
-      converter = WholeNumber.Positive.class,
-      description = "how many")
-  private int cores;
-
+  @Mixin private NodeCoresParameters taken;
   @Mixin private StageOptions stage;
   @Mixin private CommonOptions common;
 
   @Override
   public Integer call() throws Exception {
-    StageResult result = stage.stage().preempt(node, cores);
+    StageResult result = stage.stage().preempt(taken.node, taken.cores);
     common.print(result);
     return result.exitCode();
   }

@@ -3,7 +3,7 @@ package io.sluice.core.query.progress;
 import io.sluice.core.query.progress.LagStatistics.Interval;
 import java.util.Optional;
 
-/** How late the next sweeping watermark is expected to come, after the end of its window. */
+/** Says how long after the end of its window the next sweeping watermark is expected. */
 interface ExpectedLag {
 
   /** Returns the mean of what it may be, ms; NaN while unknown. */

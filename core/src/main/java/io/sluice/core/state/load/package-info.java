@@ -1,2 +1,2 @@
-/** What slices and containers cost, as a container measures it. */
+/** Measures in a container what it and its slices cost. */
 package io.sluice.core.state.load;

@@ -29,7 +29,7 @@ import java.util.Set;
  * <p>Times are those of one clock, in ms. Not thread-safe.
  */
 public final class RebalancePolicy {
-  /** For how long it is quiet after a move. */
+  /** The policy is quiet for so long after a move. */
   static final long QUIET_MILLIS = 10_000;
 
   private static final int PATIENCE = 5;

@@ -27,8 +27,8 @@ final class SpreadPlanner {
   /**
    * Plans.
    *
-   * @param even whether to spread the load evenly; otherwise no more moves than the target takes,
-   *     unless a backlog grows: then nobody knows how much there is to do
+   * @param even whether to spread the load evenly; otherwise it plans no more moves than the target
+   *     takes, unless a backlog grows, because measures do not tell how much work that is
    */
   Plan plan(StagePicture stage, boolean even, int slices, Set<Slice> resting) {
     List<ContainerId> used =

@@ -24,7 +24,7 @@ final class SimulatedStage {
   private static final long ENTRY_BYTES = 1000;
   private static final double SECONDS_PER_MEGABYTE = 0.02;
 
-  /** What moved, and when. */
+  /** Tells which slice moved, and when. */
   record Moved(int second, Slice slice) {}
 
   final double[] demand = new double[SLICES];

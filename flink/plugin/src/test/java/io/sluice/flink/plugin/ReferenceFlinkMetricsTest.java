@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What a metric means stands in the page alone; which there are stands in the code, too. */
+/** The page names exactly the metrics that the code has; their meanings stand in the page alone. */
 class ReferenceFlinkMetricsTest {
 
   private static final Path PAGE = Path.of("../../docs/reference/metrics.md");

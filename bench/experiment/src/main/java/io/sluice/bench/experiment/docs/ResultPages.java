@@ -103,7 +103,7 @@ public final class ResultPages {
         .orElse(missing(level, name));
   }
 
-  /** Returns what stands in a part whose result nobody has made yet. */
+  /** Returns the line that says how to make the result of a part that has none yet. */
   static String missing(String level, String name) {
     return "Not measured yet: `bench/measure %s %s` fills this in.\n".formatted(level, name);
   }

@@ -9,7 +9,7 @@ import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.Results;
 import io.sluice.bench.experiment.Section;
 import io.sluice.bench.experiment.Table;
-import io.sluice.bench.experiment.stats.Sample;
+import io.sluice.bench.experiment.stats.LatencyCount;
 import io.sluice.bench.tuple.words.arm.SendingKind;
 import io.sluice.bench.tuple.words.arm.WordArm;
 import io.sluice.bench.tuple.words.plan.WordBenchSettings;
@@ -129,8 +129,7 @@ final class WordComparison implements Comparison<WordRound> {
             .map(point -> new double[] {point.seconds(), point.millis()})
             .toList(),
         List.of(),
-        Sample.of(
-            round.latencies(), WordRound.LatencyCount::millis, WordRound.LatencyCount::count));
+        LatencyCount.sample(round.latencies()));
   }
 
   /** Lists the controls of an arm: what its queues or its signal do whoever is chosen. */

@@ -39,7 +39,7 @@ final class WordTrial implements Trial<WordRound> {
     WordBenchSettings settings = plan.settings();
     WordArm arm = WordArm.of(Plan.arm(slot.arm()), settings.tauMillis());
     Path folder =
-        workspace.directory().resolve("storm").resolve(name(slot, attempt)).toAbsolutePath();
+        workspace.directory().resolve("storm").resolve(slot.folder(attempt)).toAbsolutePath();
     Scratch.remove(folder);
     output = Files.createDirectories(folder.resolve("output"));
     tell(slot, "starting Storm");
@@ -58,15 +58,6 @@ final class WordTrial implements Trial<WordRound> {
 
   private void tell(Slot slot, String text) {
     workspace.watcher().accept(new RunEvent.Live(slot, text, text));
-  }
-
-  private static String name(Slot slot, int attempt) {
-    return "round-%d-%s-%s-attempt-%d"
-        .formatted(
-            slot.round() + 1,
-            slot.arm().replace('#', '-').replace(':', '-'),
-            slot.workload(),
-            attempt);
   }
 
   @Override

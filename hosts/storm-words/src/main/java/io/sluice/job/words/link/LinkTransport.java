@@ -1,15 +1,14 @@
 package io.sluice.job.words.link;
 
+import io.sluice.storm.plugin.transport.WrappedTransport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Supplier;
 import org.apache.storm.Config;
 import org.apache.storm.messaging.ConnectionWithStatus;
 import org.apache.storm.messaging.IConnection;
-import org.apache.storm.messaging.IConnectionCallback;
 import org.apache.storm.messaging.IContext;
 import org.apache.storm.messaging.TransportFactory;
 import org.apache.storm.metrics2.StormMetricRegistry;
@@ -19,9 +18,9 @@ import org.apache.storm.utils.ObjectReader;
  * Lets another transport reach other workers by a link of so many bits per second, which all
  * connections of a worker share. What that transport does is its own affair: it connects to a port
  * of this machine, and what it sends there is handed on at the pace of the link. So all arms pass
- * the same way out, and nobody needs to be root for it.
+ * the same way out, and the bench needs no root for it.
  */
-public final class LinkTransport implements IContext {
+public final class LinkTransport extends WrappedTransport {
 
   /** The key of the transport that sends. */
   public static final String INNER = "words.link.transport";
@@ -33,9 +32,8 @@ public final class LinkTransport implements IContext {
   private LinkPace pace;
 
   @Override
-  @SuppressWarnings("deprecation") // it has to be there
-  public void prepare(Map<String, Object> topology) {
-    prepare(topology, null);
+  protected IContext inner() {
+    return inner;
   }
 
   @Override
@@ -44,12 +42,6 @@ public final class LinkTransport implements IContext {
     config.put(Config.STORM_MESSAGING_TRANSPORT, topology.get(INNER));
     inner = TransportFactory.makeContext(config, registry);
     pace = new LinkPace(ObjectReader.getLong(topology.get(BITS)));
-  }
-
-  @Override
-  public IConnection bind(
-      String topology, int port, IConnectionCallback callback, Supplier<Object> newConnection) {
-    return inner.bind(topology, port, callback, newConnection);
   }
 
   @Override

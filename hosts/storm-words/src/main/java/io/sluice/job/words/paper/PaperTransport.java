@@ -1,12 +1,11 @@
 package io.sluice.job.words.paper;
 
 import io.sluice.storm.plugin.transport.Bounds;
+import io.sluice.storm.plugin.transport.WrappedTransport;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Supplier;
 import org.apache.storm.messaging.ConnectionWithStatus;
 import org.apache.storm.messaging.IConnection;
-import org.apache.storm.messaging.IConnectionCallback;
 import org.apache.storm.messaging.IContext;
 import org.apache.storm.messaging.netty.Context;
 import org.apache.storm.metrics2.StormMetricRegistry;
@@ -16,7 +15,7 @@ import org.apache.storm.utils.ObjectReader;
  * Sends as the engine of the paper does, over Storm's own connections. These have as little room as
  * behind Sluice's orders, so that tuples wait in the queues that the signal is about.
  */
-public final class PaperTransport implements IContext {
+public final class PaperTransport extends WrappedTransport {
 
   /** The key of who gets the signal: a word of {@link SignalKind}. */
   public static final String SIGNAL = "words.paper.signal";
@@ -33,9 +32,8 @@ public final class PaperTransport implements IContext {
   private Signal signal;
 
   @Override
-  @SuppressWarnings("deprecation") // it has to be there
-  public void prepare(Map<String, Object> topology) {
-    prepare(topology, null);
+  protected IContext inner() {
+    return stock;
   }
 
   @Override
@@ -47,12 +45,6 @@ public final class PaperTransport implements IContext {
     queues = new SendQueues(new Room(bounds.high()), kind == SignalKind.ALL);
     signal = new Signal(kind, queues, ObjectReader.getLong(topology.get(TAU)));
     signal.start();
-  }
-
-  @Override
-  public IConnection bind(
-      String topology, int port, IConnectionCallback callback, Supplier<Object> newConnection) {
-    return stock.bind(topology, port, callback, newConnection);
   }
 
   @Override

@@ -5,21 +5,21 @@ import java.util.List;
 
 /** The ways in which a worker can send. */
 public enum SendingKind {
-  /** Storm's own transport. */
+  /** Storm sends by its own transport. */
   STOCK("stock", false),
-  /** The same, with Sluice's transport around it, which only looks. */
+  /** Sluice's transport stands around Storm's own and only looks. */
   OBSERVE("observe", false),
-  /** Sluice's orders. */
+  /** Sluice's transport orders what is sent. */
   OLDEST("oldest", false),
   LBF("lbf", false),
   LBF_STICKY("lbf-sticky", true),
   ADAPTIVE("adaptive", false),
   RR("rr", false),
-  /** The engine of the paper: a queue and a thread for each task. */
+  /** The paper's engine sends: each task has a queue and a thread. */
   PAPER_STOCK("paper-stock", false),
-  /** The same with Hone: only the task with the largest backlog may send. */
+  /** The paper's engine sends with Hone: only the task with the largest backlog may. */
   HONE_STRICT("hone-strict", true),
-  /** The same with a signal that goes round. */
+  /** The paper's engine sends with a signal that goes round: its tasks take turns. */
   RR_STRICT("rr-strict", true);
 
   private final String label;

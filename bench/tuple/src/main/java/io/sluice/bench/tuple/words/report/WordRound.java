@@ -1,5 +1,6 @@
 package io.sluice.bench.tuple.words.report;
 
+import io.sluice.bench.experiment.stats.LatencyCount;
 import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.tuple.words.output.DeliveryCheck;
 import java.util.List;
@@ -31,9 +32,6 @@ public record WordRound(
 
   /** The mean latency around a time, in seconds after the first sentence. */
   public record LatencyPoint(double seconds, double millis) {}
-
-  /** Counts how often a latency came; above 100 ms it is rounded down to 10 ms. */
-  public record LatencyCount(long millis, long count) {}
 
   /** Returns the most words of one task that had not left its worker. */
   double maxBacklog() {

@@ -1,5 +1,6 @@
 package io.sluice.bench.tuple.words.report;
 
+import io.sluice.bench.experiment.stats.LatencyCount;
 import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.tuple.words.output.Backlog;
 import io.sluice.bench.tuple.words.output.CountedWord;
@@ -7,7 +8,6 @@ import io.sluice.bench.tuple.words.output.DeliveryLog;
 import io.sluice.bench.tuple.words.output.WordFiles;
 import io.sluice.bench.tuple.words.plan.SentenceText;
 import io.sluice.bench.tuple.words.plan.WordLoad;
-import io.sluice.bench.tuple.words.report.WordRound.LatencyCount;
 import io.sluice.bench.tuple.words.report.WordRound.LatencyPoint;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -25,8 +25,6 @@ public final class WordScore {
   private static final double MICROS = 1e6;
   private static final double MICROS_PER_MILLI = 1000;
   private static final double NANOS = TimeUnit.SECONDS.toNanos(1);
-  private static final long FINE_MILLIS = 100;
-  private static final long COARSE_MILLIS = 10;
 
   private final WordLoad load;
   private final DeliveryLog log;
@@ -34,7 +32,6 @@ public final class WordScore {
   private final int[] leftOfSentence;
   private final List<DoubleStream.Builder> lateOfTask = new ArrayList<>();
   private final Map<Integer, double[]> curve = new TreeMap<>();
-  private final Map<Long, Long> counts = new TreeMap<>();
   private long countedInTime;
   private long offered;
 
@@ -59,12 +56,13 @@ public final class WordScore {
   public WordRound of(WordFiles files, long startNanos, double cpuCores) throws IOException {
     files.forEachWord(this::add);
     List<double[]> byTask = lateOfTask.stream().map(late -> late.build().toArray()).toList();
+    double[] all = byTask.stream().flatMapToDouble(Arrays::stream).toArray();
     List<TaskScore> splitters = new ArrayList<>();
     for (int task = 0; task < WordLoad.TASKS; task++) {
       splitters.add(splitter(byTask.get(task), files.backlogs(task), startNanos));
     }
     return new WordRound(
-        Summary.of(byTask.stream().flatMapToDouble(Arrays::stream).toArray()),
+        Summary.of(all),
         sentences(),
         splitters,
         countedInTime / load.seconds(),
@@ -73,9 +71,7 @@ public final class WordScore {
         curve.entrySet().stream()
             .map(each -> new LatencyPoint(each.getKey(), each.getValue()[0] / each.getValue()[1]))
             .toList(),
-        counts.entrySet().stream()
-            .map(each -> new LatencyCount(each.getKey(), each.getValue()))
-            .toList(),
+        LatencyCount.of(Arrays.stream(all)),
         log.check());
   }
 
@@ -94,9 +90,6 @@ public final class WordScore {
     point[1]++;
     if (load.isMeasured(planned)) {
       lateOfTask.get(word.splitter()).add(millis);
-      long whole = (long) millis;
-      counts.merge(
-          whole < FINE_MILLIS ? whole : whole / COARSE_MILLIS * COARSE_MILLIS, 1L, Long::sum);
     }
   }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.bench.tuple.words.plan.SentenceText;
 import org.junit.jupiter.api.Test;
 
-/** What is lost, comes twice or is damaged on the way is found. */
+/** The log finds words that are lost, come twice or are damaged on the way. */
 class DeliveryLogTest {
   private static final int SENTENCES = 20;
 

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What tasks write becomes latencies, backlogs and their balance. */
+/** The score makes latencies, backlogs and their balance of what tasks write. */
 class WordScoreTest {
   private static final SentenceText TEXT = SentenceText.generated(5, 1); // a word a sentence
   private static final WordLoad LOAD = new WordLoad(10, 1, 2, 1_000_000);
