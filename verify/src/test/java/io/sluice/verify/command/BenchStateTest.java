@@ -61,7 +61,7 @@ final class BenchStateTest {
             artifacts.directory(),
             SMALL
                 + "stock-rocksdb-local,stock-rocksdb-checkpoint,stock-heap,stock-forst,elastic")) {
-      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      assertThat(sluice.exitCode(15)).as(sluice.err()).isZero();
       assertThat(rounds(sluice)).hasSize(5);
     }
   }

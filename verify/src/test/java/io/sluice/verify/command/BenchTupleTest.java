@@ -43,7 +43,7 @@ final class BenchTupleTest {
     String arms =
         "stock,observe,oldest,lbf,lbf-sticky,adaptive,rr,paper-stock,hone-strict:10,rr-strict:10";
     try (SluiceCommand sluice = SluiceCommand.start(artifacts.directory(), SMALL + arms)) {
-      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      assertThat(sluice.exitCode(15)).as(sluice.err()).isZero();
       check(new ObjectMapper().readTree(sluice.out()), arms.split(",", -1).length);
     }
   }
