@@ -198,7 +198,8 @@ final class SeveralNodesTest {
                   assertThat(said)
                       .anyMatch(
                           line ->
-                              line.matches("coordinator .*nobody answers there; soon .* itself")));
+                              line.matches(
+                                  "coordinator .*no agent answers there; soon .* itself")));
 
       server = listen(host);
       soon().until(() -> others(first).known() == 1 && others(first).answers());

@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
           + "says which nice values their threads should have. With --apply it sets these "
           + "values until it ends.",
       "Engines publish their operators in a folder: Flink with the setting "
-          + "sluice.channel.dir, Storm with a metrics reporter (docs/agent.md). Other engines "
+          + "sluice.channel.dir, Storm with a metrics reporter (docs/how-to/install-on-a-cluster.md). Other engines "
           + "are observed from outside, by the names of their threads and by their metrics, as "
           + "--config says. Profiles for Kafka Streams and Liebre come with Sluice (profile: "
           + "kafka-streams, liebre).",
@@ -57,7 +57,7 @@ import picocli.CommandLine.Option;
       "  sluice agent --channels /run/sluice --for 5s --output json",
       "  sluice agent --channels /run/sluice --apply --coordinator 10.0.0.5:9466 \\",
       "      --token-file t",
-      "  sluice agent --config agent.yaml                    rules, see docs/agent.md",
+      "  sluice agent --config agent.yaml                    as a file says",
       "  sluice agent --undo                                 after a kill -9",
     })
 final class AgentCommand implements Callable<Integer> {

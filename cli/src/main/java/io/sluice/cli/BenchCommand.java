@@ -20,12 +20,14 @@ import picocli.CommandLine.Spec;
       "  sluice bench thread --engine flink --workload lr --rates 50000",
       "  sluice bench window --arms exact,aq-k-slack,approximate",
       "  sluice bench state --megabytes 500",
+      "  sluice bench tuple --arms stock,oldest,lbf-sticky",
     },
     subcommands = {
       BenchQueryCommand.class,
       BenchThreadCommand.class,
       BenchWindowCommand.class,
       BenchStateCommand.class,
+      BenchTupleCommand.class,
     })
 final class BenchCommand implements Runnable {
 
@@ -34,6 +36,6 @@ final class BenchCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "which bench? There is: query, thread, window, state");
+        spec.commandLine(), "which bench? There is: query, thread, window, state, tuple");
   }
 }

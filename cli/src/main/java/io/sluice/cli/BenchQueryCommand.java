@@ -28,6 +28,8 @@ import picocli.CommandLine.Option;
       "  sluice bench query",
       "  sluice bench query --arms stock,stock,fcfs,random,qs,sbox,klink --rounds 12",
       "  sluice bench query --arms stock,klink,klink:sluice.query.period=50ms",
+      "  sluice bench query --arms stock,sbox,klink,klink-printed-95,klink-delays",
+      "  sluice bench query --queries 60 --events-per-query 10000 --steady",
       "  sluice bench query --workload lrb --source kafka --parallelism 2",
       "  sluice bench query --arms stock,klink,klink+priority",
       "  sluice bench query --backlog inside --heap 1g --workload pages \\",
@@ -62,7 +64,8 @@ final class BenchQueryCommand implements Callable<Integer> {
       description = "where operators keep their state (default: ${DEFAULT-VALUE})")
   private String state = "heap";
 
-  @Mixin private ComparisonOptions comparison = new ComparisonOptions(24, "stock", "klink");
+  @Mixin private ComparisonOptions comparison = new ComparisonOptions(24, "stock", "sbox", "klink");
+
   @Mixin private LoadOptions load;
   @Mixin private WorkloadOptions workload;
   @Mixin private MeasureOptions measure;
@@ -100,10 +103,11 @@ final class BenchQueryCommand implements Callable<Integer> {
             taskManagers);
     return new QueryBenchSettings(
             workload.workload(details, comparison.seed),
-            load.load,
+            load.load(),
             load.burst(),
             timing(),
-            hosts.heap(comparison.arms.size()).jvm())
+            hosts.heap(comparison.arms.size()).jvm(),
+            load.perQueryEps())
         .plan(
             common.commandLine(),
             hosts.enforcing(comparison.arms),

@@ -28,20 +28,28 @@ import picocli.CommandLine.Option;
 @Command(
     name = "thread",
     header = "Orders of operator threads on engines of their own.",
-    description =
-        "Compares orders of operator threads on engines that run as processes of their "
-            + "own. Every item that was planned to arrive has a latency, however late it left. "
-            + "Arms: os (nothing is changed), const (all at 0), srclow (sources last), random, "
-            + "cost (costly operators first), default (the agent as it is shipped), qs-paper (as "
-            + "published: by metrics of the engine's own, once a second; harness has none, there "
-            + "by what the engine reports to Sluice), klink (what leads to the window that is due "
-            + "next), on harness haren (haren-qs at 50 ms) and edgewise, and others of "
-            + "docs/mechanisms/thread.md; an "
-            + "agent's also with a period and a time constant of smoothing, as default@50ms/1s.",
+    description = {
+      "Compares orders of operator threads on engines that run as processes of their "
+          + "own. Every item that was planned to arrive has a latency, however late it left.",
+      "Arms without an agent: os (nothing is changed), const (all nice values 0), srclow "
+          + "(sources last), random (drawn anew each second), cost (costly operators first), and "
+          + "the last four with SCHED_BATCH besides, as cost+batch.",
+      "Arms of an agent: batch (SCHED_BATCH and no order), nice (the longest queue first, by "
+          + "nice values alone), default (both, as it is shipped), shares (a control group for "
+          + "each operator instead of nice values), both (nice values within a group for each "
+          + "query), fcfs, hr, klink (what leads to the window that is due next; storm with "
+          + "ysb), qs-paper (as published: by metrics of the engine's own, once a second; "
+          + "harness has none, there by what the engine reports to Sluice). Each also with a "
+          + "period and a time constant of smoothing, as default@50ms/1s.",
+      "Arms on harness only, which give operators no threads of their own: haren (haren-qs, "
+          + "haren-fcfs and haren-hr, every 50 ms) and edgewise.",
+    },
     footer = {
       "  sluice bench thread --engine flink --workload lr --rates 50000,60000",
       "  sluice bench thread --engine storm --arms os,os,const,cost --rates 40000",
       "  sluice bench thread --engine storm --arms os,default --search --rates 150000",
+      "  sluice bench thread --engine storm --workload lr:x100 --rates 8000 \\",
+      "      --arms os,batch,cost+batch,qs-paper,default",
       "  sluice bench thread --engine storm --workload etl --data riotbench \\",
       "      --rates 20000",
       "  sluice bench thread --engine storm --source kafka --rates 100000",
@@ -67,7 +75,8 @@ final class BenchThreadCommand implements Callable<Integer> {
       description =
           "lr (Linear Road), vs (VoipStream), syn, syn-blocking (queries that only work, twenty or N "
               + "with syn:N), etl, stats (RIoTBench, sensors in cities), etl-taxi, shift (costs move from one "
-              + "operator to another), ysb (ad counts in windows, storm only) (default: ${DEFAULT-VALUE})")
+              + "operator to another), ysb (ad counts in windows, storm only) (default: ${DEFAULT-VALUE}); "
+              + "with :xN behind it operators do their work N times for each item, as lr:x200")
   private String workload = "lr";
 
   @Option(
@@ -182,7 +191,8 @@ final class BenchThreadCommand implements Callable<Integer> {
       Dataflow unused =
           UserError.refusing(
               () -> {
-                Dataflow dataflow = Dataflows.of(member.workload(), settings.data());
+                Dataflow dataflow =
+                    Dataflows.of(member.workload(), settings.data(), settings.seed());
                 if (!settings.data().isEmpty()) {
                   dataflow.tryOut(settings.seed());
                 }

@@ -66,7 +66,8 @@ final class DemoCommand implements Callable<Integer> {
             LOAD,
             BURST,
             Timing.brief(rounds.seconds),
-            hosts.heap(ARMS).jvm())
+            hosts.heap(ARMS).jvm(),
+            0)
         .plan(
             common.commandLine(),
             hosts.enforcing(List.of(Arms.STOCK, policy)),

@@ -49,7 +49,7 @@ final class FleetOptions {
     refuseIf(shares != null, "--shares is " + SEVERAL);
     refuseIf(
         !Dataflows.has(workload),
-        "--workload %s: expected one of %s (syn:N for N queries, 1 to 99)"
+        "--workload %s: expected one of %s (syn:N for N queries, 1 to 99; lr:xN for work that is done N times, 1 to 99999)"
             .formatted(workload, String.join(", ", Dataflows.names())));
     return List.of(new Member(engine, workload));
   }

@@ -63,7 +63,7 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--set",
       paramLabel = "KEY=VALUE",
-      description = "a sluice.* setting, see docs/configuration.md; may be repeated")
+      description = "a sluice.* setting, see docs/reference/keys.md; may be repeated")
   private List<String> settings = List.of();
 
   @Option(

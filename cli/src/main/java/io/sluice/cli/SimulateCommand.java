@@ -13,12 +13,14 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "WHAT",
     footer = {
       "  sluice simulate query",
+      "  sluice simulate regimes",
       "  sluice simulate estimates",
       "  sluice simulate window",
       "  sluice simulate tuple",
     },
     subcommands = {
       SimulateQueryCommand.class,
+      SimulateRegimesCommand.class,
       SimulateEstimatesCommand.class,
       SimulateWindowCommand.class,
       SimulateTupleCommand.class
@@ -30,6 +32,6 @@ final class SimulateCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "simulate what? There is: query, estimates, window, tuple");
+        spec.commandLine(), "simulate what? There is: query, regimes, estimates, window, tuple");
   }
 }

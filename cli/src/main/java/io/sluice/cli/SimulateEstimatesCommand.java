@@ -51,7 +51,11 @@ final class SimulateEstimatesCommand implements Callable<Integer> {
         workload.workload(WorkloadOptions.Details.inVirtualTime(1, load.delays, 0), time.seed);
     EstimateStudy study =
         UserError.refusing(() -> new EstimateStudy(spec, machine.cores(), history));
-    var rows = UserError.refusing(() -> study.run(load.load, load.burst(), time.seconds));
+    double offered =
+        load.perQueryEps() > 0
+            ? load.perQueryEps() * spec.queries() / study.capacityEps()
+            : load.load();
+    var rows = UserError.refusing(() -> study.run(offered, load.burst(), time.seconds));
     common.print(new EstimatesResult(common.commandLine(), rows));
     return 0;
   }

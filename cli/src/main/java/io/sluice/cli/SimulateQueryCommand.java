@@ -39,6 +39,8 @@ import picocli.CommandLine.Option;
       "  sluice simulate query",
       "  sluice simulate query --arms stock,fcfs,random,qs,sbox,klink --queries 80",
       "  sluice simulate query --aligned --workload ysb --report aligned.html",
+      "  sluice simulate query --workload lrb --queries 60 --events-per-query 10000 \\",
+      "      --steady --delays zipf",
       "  sluice simulate query --arms stock,klink,klink:sluice.query.period=120ms",
       "  sluice simulate query --arms stock,klink,klink+gate-all --memory 200000 \\",
       "      --backlog inside",
@@ -70,6 +72,7 @@ final class SimulateQueryCommand implements Callable<Integer> {
           "klink",
           "klink-printed-90",
           "klink-printed-95",
+          "klink-delays",
           "klink-nomm",
           "klink-remaining");
 
@@ -128,7 +131,8 @@ final class SimulateQueryCommand implements Callable<Integer> {
             WorkloadOptions.Details.inVirtualTime(
                 split.parallelism, load.delays, split.taskManagers()),
             comparison.seed);
-    return new QueryBenchSettings(spec, load.load, load.burst(), Timing.full(comparison.seconds))
+    return new QueryBenchSettings(spec, load.load(), load.burst(), Timing.full(comparison.seconds))
+        .perQuery(load.perQueryEps())
         .plan(
             common.commandLine(),
             gatesOnly(comparison.arms),

@@ -9,7 +9,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "stage",
     header = "Elastic stages of a running job.",
-    description = "Shows where the slices of an elastic stage are, and moves them.",
+    description =
+        "Shows where the slices of an elastic stage are and what they cost, and moves them.",
     synopsisSubcommandLabel = "WHAT",
     footer = {
       "  sluice stage list --flink-home /opt/flink --job ID --stage sessions",
@@ -21,6 +22,10 @@ import picocli.CommandLine.Spec;
       StageMoveCommand.class,
       StageScaleCommand.class,
       StageDrainCommand.class,
+      StageRebalanceCommand.class,
+      StageExplainCommand.class,
+      StageGrantCommand.class,
+      StagePreemptCommand.class,
       StageCancelCommand.class
     })
 final class StageCommand implements Runnable {
@@ -30,6 +35,7 @@ final class StageCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "stage what? There is: list, move, scale, drain, cancel");
+        spec.commandLine(),
+        "stage what? There is: list, move, scale, drain, rebalance, explain, grant, preempt, cancel");
   }
 }

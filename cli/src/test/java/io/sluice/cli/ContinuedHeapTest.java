@@ -43,7 +43,7 @@ final class ContinuedHeapTest {
     RunFolder unused =
         RunFolder.create(
             run,
-            new QueryBenchSettings(workload, 0.9, Burst.DEFAULT, Timing.trial(9), kept)
+            new QueryBenchSettings(workload, 0.9, Burst.DEFAULT, Timing.trial(9), kept, 0)
                 .plan("sluice bench query", List.of("stock", "klink"), 2, 1, 0, false, 1));
     List<String> words = new ArrayList<>(List.of("bench", "query", "--resume"));
     words.add(run.toString());

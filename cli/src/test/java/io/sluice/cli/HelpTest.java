@@ -62,7 +62,8 @@ final class HelpTest {
         .map(command -> new Object[] {command.getCommandSpec().qualifiedName(), command});
   }
 
-  private static Stream<CommandLine> all(CommandLine command) {
+  /** Returns a command and all below it. */
+  static Stream<CommandLine> all(CommandLine command) {
     List<CommandLine> below = List.copyOf(command.getSubcommands().values());
     return Stream.concat(Stream.of(command), below.stream().flatMap(HelpTest::all));
   }

@@ -118,7 +118,7 @@ class MeasureOptionsTest extends RefusedCommands {
   void a_heap_that_does_not_fit_is_a_host_that_cannot() {
     CommandRun run = run("bench query --heap 900000g");
     assertThat(run.exitCode()).isEqualTo(3);
-    assertThat(run.err()).contains("2 hosts of 900000g").contains("a smaller --heap");
+    assertThat(run.err()).contains("3 hosts of 900000g").contains("a smaller --heap");
   }
 
   @Test

@@ -76,7 +76,7 @@ final class TranslatorOptionsTest {
           --translator=quota --floor=-1    | --floor -1.0: too small; expected a number from 0 to 1
           --scheduler=rr                   | --scheduler rr: no such scheduler; expected other, batch, idle or fifo
           --scheduler=fifo                 | --scheduler fifo: fifo is for translator rt
-          --scheduler=idle                 | --scheduler idle: idle threads get next to nothing while others run, so nobody keeps a floor: give a floor of 0 too
+          --scheduler=idle                 | --scheduler idle: idle threads get next to nothing while others run, so no thread keeps a floor: give a floor of 0 too
           --slice=3                        | --slice 3: has no unit (ms, s, min, h)
           --slice=1s                       | --slice 1s: too long; expected a duration from 0 ms to 100 ms
           --slice=3ms --translator=rt --bound=20% | --slice 3ms: real-time threads have none

@@ -2,6 +2,7 @@ package io.sluice.core;
 
 import io.sluice.core.config.KeyTable;
 import io.sluice.core.query.config.QuerySection;
+import io.sluice.core.state.config.StateSection;
 import io.sluice.core.thread.config.ThreadSection;
 import io.sluice.core.tuple.config.TupleSection;
 
@@ -10,7 +11,11 @@ public final class SluiceKeys {
 
   /** Holds all keys there are. */
   public static final KeyTable TABLE =
-      new KeyTable(QuerySection.INSTANCE, ThreadSection.INSTANCE, TupleSection.INSTANCE);
+      new KeyTable(
+          QuerySection.INSTANCE,
+          ThreadSection.INSTANCE,
+          StateSection.INSTANCE,
+          TupleSection.INSTANCE);
 
   private SluiceKeys() {}
 }

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** An agent's configuration in YAML; docs/agent.md has an example with all keys. */
+/** An agent's configuration in YAML; docs/how-to/write-rules.md has an example with all keys. */
 public final class AgentFile {
   private static final List<String> SCOPE_KEYS = List.of("operator", "query", "engine");
 

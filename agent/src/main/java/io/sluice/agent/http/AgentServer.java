@@ -20,13 +20,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Answers {@code GET /metrics}, {@code /api/state} and {@code /api/decisions}, and {@code PUT
- * /rules/NAME} with a policy's name, or {@code auto} to go back to what the rule says. For agents
- * of other nodes it is a coordinator: {@link NodeHandler}. Its clients can change which threads go
- * first, and nothing else.
+ * Answers the requests that {@link Route} lists. For agents of other nodes it is a coordinator:
+ * {@link NodeHandler}. Its clients can change which threads go first, and nothing else.
  */
 public final class AgentServer implements AutoCloseable {
-  private static final String RULES = "/rules/";
   private static final String BY_RULE = "auto";
   private static final int LONGEST = 64;
   private static final int THREADS = 4;
@@ -71,25 +68,25 @@ public final class AgentServer implements AutoCloseable {
     AgentServer answering = new AgentServer(agent, HttpServer.create(address, 0));
     Access access = new Access(token);
     answering.add(
-        "/metrics",
+        Route.METRICS,
         access,
         get(each -> Answer.metrics(each, Exposition.of(agent.state(), OwnUse.now()))));
-    answering.add("/api/state", access, get(each -> Answer.json(each, StateView.of(agent))));
+    answering.add(Route.STATE, access, get(each -> Answer.json(each, StateView.of(agent))));
     answering.add(
-        "/api/decisions",
+        Route.DECISIONS,
         access,
         get(each -> Answer.jsonText(each, DecisionDetail.array(agent.journal()))));
-    answering.add(RULES, access, answering::choose);
+    answering.add(Route.RULE, access, answering::choose);
     NodeHandler nodes = new NodeHandler(new NodeBoard());
-    answering.add(NodeHandler.NODES, access, nodes);
-    answering.add("/api/nodes", access, get(nodes::show));
+    answering.add(Route.NODE, access, nodes);
+    answering.add(Route.NODES, access, get(nodes::show));
     answering.server.setExecutor(answering.threads);
     daemon(answering.server::start).start();
     return answering;
   }
 
-  private void add(String path, Access access, HttpHandler handler) {
-    server.createContext(path, handler).getFilters().add(access);
+  private void add(Route route, Access access, HttpHandler handler) {
+    server.createContext(route.path(), handler).getFilters().add(access);
   }
 
   private static HttpHandler get(HttpHandler handler) {
@@ -113,7 +110,7 @@ public final class AgentServer implements AutoCloseable {
       Answer.text(exchange, 405, "only PUT, with the name of a policy or " + BY_RULE);
       return;
     }
-    String path = exchange.getRequestURI().getRawPath().substring(RULES.length());
+    String path = exchange.getRequestURI().getRawPath().substring(Route.RULE.path().length());
     String rule = URLDecoder.decode(path, StandardCharsets.UTF_8);
     byte[] body = exchange.getRequestBody().readNBytes(LONGEST);
     String name = new String(body, StandardCharsets.UTF_8).strip();

@@ -72,21 +72,25 @@ final class Exposition {
         state,
         row -> row.value(Metric.INVOLUNTARY_SWITCH_RATE));
     all.outgoing(state);
-    all.each("sluice_operator_priority", "By its policy", state, AgentState.Row::priority);
+    all.each(
+        "sluice_operator_priority",
+        "Priority that its policy gives it",
+        state,
+        AgentState.Row::priority);
     all.each("sluice_operator_nice", "Wanted nice value", state, AgentState.Row::nice);
     all.each(
         "sluice_operator_group_weight",
-        "Of its control group, in threads of normal priority",
+        "Weight of its control group, in threads of normal priority",
         state,
         row -> row.given().weight());
     all.each(
         "sluice_operator_group_cores",
-        "The most that its control group may use",
+        "Cores that its control group may use at most",
         state,
         row -> row.given().cores());
     all.each(
         "sluice_operator_real_time",
-        "Its level before all normal threads, 0 for normal",
+        "Real-time level of its thread, 0 for normal",
         state,
         row -> row.given().realTime());
     all.schedulers(state);
@@ -125,7 +129,7 @@ final class Exposition {
     one(
         "sluice_agent_coordinator_answers",
         "gauge",
-        "1 while the coordinator does",
+        "1 while the coordinator answers",
         others.answers() ? 1 : 0);
     one(
         "sluice_agent_other_nodes",
@@ -162,7 +166,7 @@ final class Exposition {
 
   private void schedulers(AgentState state) {
     String name = "sluice_operator_scheduler";
-    head(name, "gauge", "1 for that of its thread, where its rule says one");
+    head(name, "gauge", "1 for the scheduler of its thread, where its rule says one");
     for (AgentState.Row row : state.operators()) {
       row.given()
           .schedule()

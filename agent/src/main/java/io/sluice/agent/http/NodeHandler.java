@@ -17,9 +17,6 @@ import java.util.List;
  * others, a frame each.
  */
 final class NodeHandler implements HttpHandler {
-  /** The part of the path before the name of the node that reports. */
-  static final String NODES = "/nodes/";
-
   private static final int LONGEST = 1 << 19;
 
   private final NodeBoard board;
@@ -30,7 +27,7 @@ final class NodeHandler implements HttpHandler {
 
   @Override
   public void handle(HttpExchange exchange) throws IOException {
-    String node = exchange.getRequestURI().getRawPath().substring(NODES.length());
+    String node = exchange.getRequestURI().getRawPath().substring(Route.NODE.path().length());
     if (!exchange.getRequestMethod().equals("PUT")) {
       Answer.text(exchange, 405, "only PUT, with what a node tells of its operators");
       return;

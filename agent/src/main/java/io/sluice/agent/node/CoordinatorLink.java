@@ -134,7 +134,7 @@ public final class CoordinatorLink implements AutoCloseable {
 
   private static IOException failure(Throwable cause) {
     if (cause instanceof ConnectException) {
-      return new IOException("nobody answers there", cause);
+      return new IOException("no agent answers there", cause);
     }
     return cause instanceof IOException known ? known : new IOException(cause);
   }

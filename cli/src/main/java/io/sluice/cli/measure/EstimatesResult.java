@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 public record EstimatesResult(String command, List<EstimateStudy.Row> rows) implements Result {
 
   private static final String HEAD =
-      "%-10s  %6s  %7s  %8s  %8s  %8s  %5s%n"
+      "%-12s  %6s  %7s  %8s  %8s  %8s  %5s%n"
           .formatted("estimator", "f", "epochs", "inside", "width ms", "range ms", "ratio");
 
   @Override
@@ -35,7 +35,7 @@ public record EstimatesResult(String command, List<EstimateStudy.Row> rows) impl
   private static String line(EstimateStudy.Row row) {
     return String.format(
         Locale.ROOT,
-        "%-10s  %5.0f%%  %7d  %7.1f%%  %8.1f  %8.1f  %5.2f%n",
+        "%-12s  %5.0f%%  %7d  %7.1f%%  %8.1f  %8.1f  %5.2f%n",
         row.estimator(),
         100 * row.confidence(),
         row.epochs(),

@@ -4,6 +4,7 @@ import io.sluice.bench.process.Jvm;
 import io.sluice.bench.query.host.HostCommand;
 import io.sluice.bench.state.arm.StateArm;
 import io.sluice.bench.state.arm.StateHost;
+import io.sluice.bench.tuple.words.WordHost;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -113,6 +114,14 @@ public final class Hosts {
         backends,
         built.jar("flink/plugin", "sluice-flink-plugin"),
         built.jar("hosts/flink-stage", "sluice-host-flink-stage"));
+  }
+
+  /** Returns Storms of three workers that count words. */
+  public WordHost stormWords() {
+    return new WordHost(
+        built.lib("storm-standalone"),
+        built.jar("storm/plugin", "sluice-storm-plugin"),
+        built.jar("hosts/storm-words", "sluice-host-storm-words"));
   }
 
   /** Returns the jars of a Kafka broker and its feeder. */

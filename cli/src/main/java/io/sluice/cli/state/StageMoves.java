@@ -1,54 +1,96 @@
 package io.sluice.cli.state;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.sluice.bench.state.arm.StageCalls;
+import io.sluice.cli.contract.Result;
 import io.sluice.cli.contract.UserError;
 import java.io.IOException;
 import java.util.List;
-import java.util.Properties;
 import java.util.stream.Collectors;
 
 /**
- * Moves slices of a stage.
+ * Commands a stage; a command that moves slices returns when that is over.
  *
  * @param calls reach the stage
  */
 public record StageMoves(StageCalls calls) {
 
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .build();
+
   /** Returns where the slices are. */
   public StageResult list() throws IOException, InterruptedException {
-    return result(calls.send("describe"));
+    return stage("list");
   }
 
-  /** Moves slices to a container and returns when that is over. */
+  /** Moves slices to a container. */
   public StageResult move(List<Integer> slices, int container)
       throws IOException, InterruptedException {
-    return result(calls.send("move", list(slices), String.valueOf(container)));
+    return stage("move", list(slices), String.valueOf(container));
   }
 
-  /** Spreads all slices over the first containers and returns when that is over. */
+  /** Spreads all slices over the first containers. */
   public StageResult scale(int containers) throws IOException, InterruptedException {
-    return result(calls.send("scale", String.valueOf(containers)));
+    return stage("scale", String.valueOf(containers));
   }
 
-  /** Leaves no slice in some containers and returns when that is over. */
+  /** Leaves no slice in some containers. */
   public StageResult drain(List<Integer> containers) throws IOException, InterruptedException {
-    return result(calls.send("drain", list(containers)));
+    return stage("drain", list(containers));
   }
 
   /** Takes back the move that is under way. */
   public StageResult cancel() throws IOException, InterruptedException {
-    return result(calls.send("calloff"));
+    return stage("cancel");
+  }
+
+  /** Lets containers of a node be used again. */
+  public StageResult grant(String node, int cores) throws IOException, InterruptedException {
+    return stage("grant", node, String.valueOf(cores));
+  }
+
+  /** Takes cores of a node away. */
+  public StageResult preempt(String node, int cores) throws IOException, InterruptedException {
+    return stage("preempt", node, String.valueOf(cores));
+  }
+
+  /** Returns what would spread the load evenly. */
+  public PlanResult plan() throws IOException, InterruptedException {
+    return MAPPER.treeToValue(send("plan"), PlanResult.class);
+  }
+
+  /** Spreads the load evenly; returns the stage, or the plan if nothing is to move. */
+  public Result rebalance() throws IOException, InterruptedException {
+    JsonNode answer = send("rebalance");
+    return answer.has("why")
+        ? MAPPER.treeToValue(answer, PlanResult.class)
+        : MAPPER.treeToValue(answer, StageResult.class);
+  }
+
+  /** Returns what the policy does. */
+  public ExplainResult explain() throws IOException, InterruptedException {
+    return MAPPER.treeToValue(send("explain"), ExplainResult.class);
+  }
+
+  private StageResult stage(String... command) throws IOException, InterruptedException {
+    return MAPPER.treeToValue(send(command), StageResult.class);
+  }
+
+  private JsonNode send(String... command) throws IOException, InterruptedException {
+    JsonNode answer = calls.send(command);
+    if (answer.has("declined")) {
+      throw UserError.usage(answer.get("declined").asText());
+    }
+    return answer;
   }
 
   private static String list(List<Integer> numbers) {
     return numbers.stream().map(String::valueOf).collect(Collectors.joining(","));
-  }
-
-  private StageResult result(Properties answer) {
-    String declined = answer.getProperty("declined");
-    if (declined != null) {
-      throw UserError.usage(declined);
-    }
-    return StageResult.of(calls.stage(), answer);
   }
 }

@@ -49,8 +49,8 @@ public record CommonSettings(
             "sluice.channel.dir",
             "",
             new FolderType(),
-            "Where each process tells in a file which threads go first, for those who set nice"
-                + " values. Read when the process starts; without it there is no file.");
+            "The folder in which each process writes which threads go first, for a process that sets"
+                + " nice values. Read when the process starts; without it there is no file.");
     private static final Key<Optional<Address>> EXCHANGE_ADDRESS =
         new Key<>(
                 "sluice.exchange.address",

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /**
  * The keys that hold for all levels and those of some levels. Engine options, command line,
- * validation and {@code docs/configuration.md} are all made from such a table.
+ * validation and {@code docs/reference/keys.md} are all made from such a table.
  */
 public final class KeyTable {
 
@@ -72,7 +72,7 @@ public final class KeyTable {
         : new SettingsResult.Invalid(problems);
   }
 
-  /** Returns the reference table of {@code docs/configuration.md}. */
+  /** Returns the table of {@code docs/reference/keys.md}. */
   public String markdown() {
     StringBuilder table =
         new StringBuilder("| Key | Default | Value | Meaning |\n|---|---|---|---|\n");

@@ -34,9 +34,16 @@ final class KnownNames {
                 key, text, "%s was renamed: use %s = \"%s\"".formatted(key, now, text)));
   }
 
-  /** Prefers a key that only stands in another section to one that is spelled alike. */
+  /**
+   * Prefers a key that only stands in another section, first of all in that of all levels, to one
+   * that is spelled alike.
+   */
   private String likely(String key) {
     String lastWord = key.substring(key.lastIndexOf('.'));
+    String ofAllLevels = key.substring(0, key.indexOf('.')) + lastWord;
+    if (names.contains(ofAllLevels)) {
+      return ofAllLevels;
+    }
     List<String> elsewhere = names.stream().filter(name -> name.endsWith(lastWord)).toList();
     if (elsewhere.size() == 1) {
       return elsewhere.get(0);

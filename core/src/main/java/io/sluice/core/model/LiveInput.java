@@ -37,4 +37,13 @@ public interface LiveInput {
    * LiveQuery#UNKNOWN} if that is not known.
    */
   long watermarkStep(long eventTime);
+
+  /**
+   * Returns how late its records are; the same instance at each call. What is taken in before the
+   * first call need not be in it: reading the event time of records has a price, and most policies
+   * do not need it.
+   */
+  default LiveDelays delays() {
+    return LiveDelays.NONE;
+  }
 }

@@ -8,6 +8,7 @@ import io.sluice.core.query.config.EnforcementChoice;
 import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.config.WindowHint;
 import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.state.config.StateSettings;
 import io.sluice.core.thread.config.Caution;
 import io.sluice.core.thread.config.ThreadSection;
 import io.sluice.core.tuple.SendOrderKind;
@@ -78,6 +79,10 @@ class SettingsTest {
     all.put("sluice.query.forwarding", "off");
     ThreadSection.INSTANCE.keys().forEach(key -> all.put(key.name(), key.defaultText()));
     all.put("sluice.thread.contention", "0");
+    all.put("sluice.state.mode", "apply");
+    all.put("sluice.state.target", "70 %");
+    all.put("sluice.state.payback", "2 min");
+    all.put("sluice.state.budget", "8");
     all.put("sluice.tuple.order", "adaptive");
     all.put("sluice.tuple.stickiness", "10 ms");
     all.put("sluice.tuple.full-at", "50");
@@ -100,6 +105,8 @@ class SettingsTest {
                 Optional.of("/var/log/sluice"),
                 -7));
     assertThat(settings.of(ThreadSection.INSTANCE)).isEqualTo(Caution.SHIPPED.from(0));
+    assertThat(StateSettings.of(settings))
+        .isEqualTo(new StateSettings(Mode.APPLY, 0.7, Duration.ofMinutes(2), 8));
     assertThat(TupleSettings.of(settings))
         .isEqualTo(
             new TupleSettings(

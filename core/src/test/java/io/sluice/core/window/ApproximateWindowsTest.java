@@ -19,7 +19,7 @@ class ApproximateWindowsTest {
       Run.question(Otherwise.WAIT, RelativeError.percent(10));
   private static final long LONG = 40 * Run.SIZE;
 
-  @SeededTest(runs = 20)
+  @SeededTest(runs = 8)
   void every_key_of_every_window_answers_once(RandomGenerator random) {
     Run run = new Run(WAITING).take(Run.events(random, LONG)).pollUntil(LONG + 2 * Run.WAIT);
 
@@ -28,7 +28,7 @@ class ApproximateWindowsTest {
     assertThat(answered).doesNotHaveDuplicates().hasSize(2 * 40);
   }
 
-  @SeededTest(runs = 20)
+  @SeededTest(runs = 8)
   void no_answer_comes_before_the_end_of_its_window_or_after_the_longest_wait(
       RandomGenerator random) {
     Run run = new Run(WAITING).take(Run.events(random, LONG)).pollUntil(LONG + 2 * Run.WAIT);
@@ -38,7 +38,7 @@ class ApproximateWindowsTest {
             given -> assertThat(given.at() - given.start() - Run.SIZE).isBetween(0L, Run.WAIT));
   }
 
-  @SeededTest(runs = 20)
+  @SeededTest(runs = 8)
   void the_watermark_never_goes_back_and_never_passes_a_window_without_its_answers(
       RandomGenerator random) {
     Run run = new Run(WAITING).take(Run.events(random, LONG)).pollUntil(LONG + 2 * Run.WAIT);
@@ -53,7 +53,7 @@ class ApproximateWindowsTest {
             });
   }
 
-  @SeededTest(runs = 20)
+  @SeededTest(runs = 8)
   void warm_windows_are_certified_at_their_end_and_mostly_cover(RandomGenerator random) {
     List<Event> events = Run.events(random, LONG);
     Run run = new Run(WAITING).take(events).pollUntil(LONG + 2 * Run.WAIT);
@@ -85,7 +85,7 @@ class ApproximateWindowsTest {
         .orElseThrow();
   }
 
-  @SeededTest(runs = 20)
+  @SeededTest(runs = 8)
   void a_restart_from_its_state_changes_no_answer(RandomGenerator random) {
     List<Event> events = Run.events(random, LONG);
     int cut = random.nextInt(events.size());
@@ -101,7 +101,7 @@ class ApproximateWindowsTest {
     assertThat(restarted.answers()).containsExactlyInAnyOrderElementsOf(undisturbed.answers());
   }
 
-  @SeededTest(runs = 20)
+  @SeededTest(runs = 8)
   void windows_of_two_instances_go_on_in_one_and_no_key_answers_twice(RandomGenerator random) {
     List<Event> events = Run.events(random, LONG);
     int cut = random.nextInt(events.size());
@@ -140,7 +140,7 @@ class ApproximateWindowsTest {
         .count();
   }
 
-  @SeededTest(runs = 10)
+  @SeededTest(runs = 4)
   void an_absolute_bound_is_kept_where_the_mean_is_near_zero(RandomGenerator random) {
     List<Event> events = new ArrayList<>();
     for (long time = 0; time < LONG; time++) {
@@ -162,7 +162,7 @@ class ApproximateWindowsTest {
                 assertThat(given.answer().value()).isCloseTo(mean(events, given), within(0.1)));
   }
 
-  @SeededTest(runs = 10)
+  @SeededTest(runs = 4)
   void without_history_a_window_answers_after_the_longest_wait_and_says_why(
       RandomGenerator random) {
     Run run = new Run(WAITING).take(Run.events(random, Run.SIZE)).pollUntil(5000);
@@ -174,7 +174,7 @@ class ApproximateWindowsTest {
         .allMatch(given -> given.answer().lower() == Double.NEGATIVE_INFINITY);
   }
 
-  @SeededTest(runs = 10)
+  @SeededTest(runs = 4)
   void a_window_that_may_answer_uncertified_always_answers_at_its_end(RandomGenerator random) {
     Run run =
         new Run(Run.question(Otherwise.ANSWER_UNCERTIFIED, RelativeError.percent(0.01)))
@@ -187,7 +187,7 @@ class ApproximateWindowsTest {
         .allMatch(given -> given.answer().reason() == Reason.BOUND_NOT_MET);
   }
 
-  @SeededTest(runs = 10)
+  @SeededTest(runs = 4)
   void a_window_that_has_to_be_exact_waits_for_its_last_event(RandomGenerator random) {
     List<Event> events = Run.events(random, LONG);
     Run run =
@@ -226,7 +226,7 @@ class ApproximateWindowsTest {
             });
   }
 
-  @SeededTest(runs = 10)
+  @SeededTest(runs = 4)
   void a_relative_bound_of_a_mean_near_zero_is_not_certified(RandomGenerator random) {
     Run run = new Run(Run.question(Otherwise.ANSWER_UNCERTIFIED, RelativeError.percent(5)));
     for (long time = 0; time < LONG; time++) {

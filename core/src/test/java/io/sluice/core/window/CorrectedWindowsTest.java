@@ -34,7 +34,7 @@ class CorrectedWindowsTest {
     return run.answers().stream().filter(given -> given.answer().revision() == revision).toList();
   }
 
-  @SeededTest(runs = 10)
+  @SeededTest(runs = 4)
   void a_correction_is_the_result_over_all_events_and_comes_once_after_the_answer(
       RandomGenerator random) {
     for (WindowQuestion question : List.of(CORRECTING, CORRECTING.slidingBy(300))) {
@@ -55,7 +55,7 @@ class CorrectedWindowsTest {
     }
   }
 
-  @SeededTest(runs = 10)
+  @SeededTest(runs = 4)
   void first_answers_are_those_of_windows_that_do_not_correct(RandomGenerator random) {
     List<Event> events = Run.events(random, LONG);
 
@@ -66,7 +66,7 @@ class CorrectedWindowsTest {
     assertThat(of(correcting, 1)).isEqualTo(dropping.answers());
   }
 
-  @SeededTest(runs = 10)
+  @SeededTest(runs = 4)
   void a_restart_repeats_no_correction_and_loses_none(RandomGenerator random) {
     List<Event> events = Run.events(random, LONG);
     int cut = random.nextInt(events.size());

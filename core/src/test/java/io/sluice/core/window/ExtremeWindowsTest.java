@@ -55,7 +55,7 @@ class ExtremeWindowsTest {
         .allMatch(given -> given.at() == given.start() + Run.SIZE);
   }
 
-  @SeededTest(runs = 10)
+  @SeededTest(runs = 4)
   void a_restart_from_its_state_changes_no_answer(RandomGenerator random) {
     WindowQuestion question = MAX.slidingBy(500).correcting().forAllKeys();
     List<Event> events = Run.events(random, LONG / 2);

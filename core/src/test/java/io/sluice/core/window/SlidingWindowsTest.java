@@ -49,7 +49,7 @@ class SlidingWindowsTest {
     assertThat(counts).hasSize((int) ((Run.SIZE - 1) / slide + (10 * Run.SIZE - 1) / slide + 1));
   }
 
-  @SeededTest(runs = 10)
+  @SeededTest(runs = 4)
   void every_key_answers_once_for_each_window_and_in_the_order_of_their_ends(
       RandomGenerator random) {
     for (WindowQuestion question : List.of(EVERY_250, IRREGULAR)) {
@@ -67,7 +67,7 @@ class SlidingWindowsTest {
     }
   }
 
-  @SeededTest(runs = 10)
+  @SeededTest(runs = 4)
   void the_watermark_never_passes_a_window_without_its_answers(RandomGenerator random) {
     Run run = new Run(IRREGULAR).take(Run.events(random, LONG)).pollUntil(LONG + 2 * Run.WAIT);
 
@@ -109,7 +109,7 @@ class SlidingWindowsTest {
     return given.answer().lower() <= mean && mean <= given.answer().upper();
   }
 
-  @SeededTest(runs = 10)
+  @SeededTest(runs = 4)
   void a_restart_from_its_state_changes_no_answer(RandomGenerator random) {
     List<Event> events = Run.events(random, LONG);
     int cut = random.nextInt(events.size());
@@ -125,7 +125,7 @@ class SlidingWindowsTest {
     assertThat(restarted.answers()).containsExactlyInAnyOrderElementsOf(undisturbed.answers());
   }
 
-  @SeededTest(runs = 10)
+  @SeededTest(runs = 4)
   void windows_of_two_instances_go_on_in_one(RandomGenerator random) {
     List<Event> events = Run.events(random, LONG);
     int cut = random.nextInt(events.size());

@@ -55,7 +55,8 @@ public final class OperatorPublisher implements AutoCloseable {
     } catch (InterruptedException byNobody) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException | LinkageError fault) {
-      LOG.warn("Operators are not told of any more: no agent can order them.", fault);
+      LOG.warn(
+          "Operator metrics are no longer published: no agent can order the operators.", fault);
     }
   }
 

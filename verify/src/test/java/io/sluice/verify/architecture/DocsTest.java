@@ -20,11 +20,15 @@ final class DocsTest {
   private static final Pattern LINK =
       Pattern.compile("]\\((?!\\w+:)([^)#\\s]*)(?:#([^)\\s]+))?\\)");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
+  private static final Pattern CODE = Pattern.compile("(?ms)^ *```.*?^ *```$");
+
+  /** The pages that are alone of their kind: where to look, the tutorial, why things are so. */
+  private static final String ALONE = "(README|tutorial|decisions)\\.md";
 
   @Test
   void every_link_of_a_page_leads_somewhere() throws IOException {
     List<String> broken = new ArrayList<>();
-    for (Path page : pages()) {
+    for (Path page : DocsPages.all()) {
       Matcher links = LINK.matcher(Files.readString(page));
       while (links.find()) {
         Path target = links.group(1).isEmpty() ? page : page.resolveSibling(links.group(1));
@@ -40,20 +44,42 @@ final class DocsTest {
 
   @Test
   void each_mechanism_has_a_page_with_the_same_headings() throws IOException {
-    try (Stream<Path> pages = Files.list(Built.root().resolve("docs/mechanisms"))) {
-      assertThat(pages)
-          .isNotEmpty()
-          .allSatisfy(
-              page ->
-                  assertThat(headings(page))
-                      .containsExactly(
-                          "What it does",
-                          "When it helps",
-                          "When it hurts",
-                          "Cost",
-                          "Production ready?",
-                          "Numbers"));
-    }
+    assertThat(DocsPages.under("docs/mechanisms"))
+        .isNotEmpty()
+        .allSatisfy(
+            page ->
+                assertThat(headings(page))
+                    .containsExactly(
+                        "What it does",
+                        "When it helps",
+                        "When it hurts",
+                        "Cost",
+                        "Production ready?",
+                        "Numbers"));
+  }
+
+  @Test
+  void a_mechanism_is_explained_in_150_lines_of_prose_and_the_readme_has_90_lines()
+      throws IOException {
+    assertThat(DocsPages.under("docs/mechanisms"))
+        .allSatisfy(page -> assertThat(prose(page)).hasSizeLessThanOrEqualTo(150));
+    assertThat(Files.readString(Built.root().resolve("README.md")).lines())
+        .hasSizeLessThanOrEqualTo(90);
+  }
+
+  /** Each page teaches, helps with one task, explains a mechanism, or is looked things up in. */
+  @Test
+  void a_page_is_of_one_of_four_kinds() throws IOException {
+    Path docs = Built.root().resolve("docs");
+    assertThat(DocsPages.under("docs"))
+        .map(page -> docs.relativize(page).toString())
+        .allMatch(page -> page.matches("(how-to|mechanisms|reference)/[a-z-]+\\.md|" + ALONE));
+  }
+
+  /** Returns the lines of a page that are neither code, nor tables, nor empty. */
+  private static List<String> prose(Path page) throws IOException {
+    String text = CODE.matcher(Files.readString(page)).replaceAll("");
+    return text.lines().filter(line -> !line.isBlank() && !line.startsWith("|")).toList();
   }
 
   private static Stream<String> headings(Path page) throws IOException {
@@ -61,14 +87,6 @@ final class DocsTest {
         .lines()
         .filter(line -> line.startsWith("## "))
         .map(line -> line.substring(3));
-  }
-
-  private static List<Path> pages() throws IOException {
-    Path root = Built.root();
-    try (Stream<Path> top = Files.list(root);
-        Stream<Path> docs = Files.walk(root.resolve("docs"))) {
-      return Stream.concat(top, docs).filter(file -> file.toString().endsWith(".md")).toList();
-    }
   }
 
   /** Returns whether a page has an anchor, which is made of a heading as where pages are shown. */

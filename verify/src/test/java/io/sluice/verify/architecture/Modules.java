@@ -78,7 +78,7 @@ final class Modules {
           new Module(
               "bench/tuple",
               "io.sluice.bench.tuple",
-              Set.of("io.sluice.core", "io.sluice.bench.experiment")),
+              Set.of("io.sluice.core", "io.sluice.bench.experiment", "io.sluice.bench.process")),
           new Module(
               "bench/window",
               "io.sluice.bench.window",
@@ -137,6 +137,10 @@ final class Modules {
               "io.sluice.job.stage",
               Set.of("io.sluice.flink.api", "io.sluice.source.flink")),
           new Module("hosts/storm-job", "io.sluice.job.storm", Set.of("io.sluice.bench.dataflow")),
+          new Module(
+              "hosts/storm-words",
+              "io.sluice.job.words",
+              Set.of("io.sluice.storm.plugin.transport")),
           new Module(
               "hosts/harness",
               "io.sluice.host.harness",

@@ -7,17 +7,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.bench.experiment.docs.ResultPages;
 import io.sluice.verify.cluster.Built;
 import java.io.IOException;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -25,15 +18,11 @@ import org.junit.jupiter.api.Test;
 final class ResultsTest {
 
   private static final Path ROOT = Built.root();
-  private static final Pattern CLAIMS =
-      Pattern.compile("<!-- measured -->(.*?)<!-- /measured -->", Pattern.DOTALL);
-  private static final Pattern NUMBER = Pattern.compile("(?<![\\w./-])\\d+(?:\\.\\d+)?(?![\\w/])");
-  private static final Pattern SHARE = Pattern.compile("(?<![\\w./-])0\\.\\d+(?![\\w./])");
 
   @Test
   void every_marked_part_of_a_page_is_what_the_results_say() throws IOException {
     assertThat(new ResultPages(ROOT).stale().keySet())
-        .as("make them anew: bench/measure LEVEL --headline, or ResultPages.main alone")
+        .as("make them anew: docs/generate")
         .isEmpty();
   }
 
@@ -54,56 +43,11 @@ final class ResultsTest {
   }
 
   @Test
-  void every_number_that_the_readme_claims_is_in_a_result() throws IOException {
-    String readme = Files.readString(ROOT.resolve("README.md"));
-    List<BigDecimal> measured = new ArrayList<>();
-    results().values().forEach(result -> numbers(result, measured));
-    String claims =
-        CLAIMS.matcher(readme).results().map(claim -> claim.group(1)).collect(Collectors.joining());
-    assertThat(claims).isNotEmpty();
-    assertThat(numbers(NUMBER, withoutMarked(claims)).filter(number -> !isIn(measured, number)))
-        .isEmpty();
-  }
-
-  @Test
-  void the_readme_claims_nothing_outside_of_its_measured_parts() throws IOException {
-    String readme = Files.readString(ROOT.resolve("README.md"));
-    assertThat(numbers(SHARE, CLAIMS.matcher(readme).replaceAll(""))).isEmpty();
-  }
-
-  /**
-   * Returns a page without its marked parts: what is made from results is compared with them as a
-   * whole.
-   */
-  private static String withoutMarked(String text) {
-    String rest = text;
-    for (String part : ResultPages.marked(text)) {
-      rest = rest.replace(part, "");
-    }
-    return rest;
-  }
-
-  private static Stream<String> numbers(Pattern pattern, String text) {
-    return pattern.matcher(text).results().map(found -> found.group());
-  }
-
-  private static boolean isIn(List<BigDecimal> measured, String number) {
-    BigDecimal claimed = new BigDecimal(number);
-    return measured.stream()
-        .anyMatch(
-            value -> value.setScale(claimed.scale(), RoundingMode.HALF_UP).compareTo(claimed) == 0);
-  }
-
-  private static void numbers(JsonNode node, List<BigDecimal> into) {
-    if (node.isNumber()) {
-      into.add(node.decimalValue());
-    } else if (node.isTextual()) {
-      Matcher numbers = NUMBER.matcher(node.asText());
-      while (numbers.find()) {
-        into.add(new BigDecimal(numbers.group()));
-      }
-    } else {
-      node.forEach(child -> numbers(child, into));
+  void a_measured_number_stands_only_in_a_part_that_is_made_from_results() throws IOException {
+    for (Path page : DocsPages.claiming()) {
+      assertThat(MeasuredNumbers.in(Files.readString(page)))
+          .as("numbers of %s; CONTRIBUTING.md says where they may stand", ROOT.relativize(page))
+          .isEmpty();
     }
   }
 

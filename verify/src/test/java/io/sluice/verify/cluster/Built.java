@@ -29,6 +29,20 @@ public final class Built {
     return existing(ROOT.resolve("verify/target/reporters/flink-metrics-prometheus.jar"));
   }
 
+  /** Returns Flink's SQL client and the jar for Python that it asks for: parts of {@code opt}. */
+  public static Path sqlClient() {
+    return existing(ROOT.resolve("verify/target/sql-client"));
+  }
+
+  /** Returns the jars of a distribution's {@code lib} and {@code opt} that run SQL. */
+  public static Path tableLib() {
+    return existing(ROOT.resolve("hosts/flink-run/target/host/lib"));
+  }
+
+  public static Path sqlFunctionsJar() {
+    return existing(ROOT.resolve("flink/sql/target/sluice-flink-sql-" + VERSION + ".jar"));
+  }
+
   public static Path kafkaLib() {
     return existing(ROOT.resolve("hosts/kafka/target/host/lib"));
   }

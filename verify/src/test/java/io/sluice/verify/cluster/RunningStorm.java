@@ -10,7 +10,6 @@ import io.sluice.bench.protocol.Ports;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -18,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A Storm with one topology. How it is looked at, and what that tells, is open. Statistics come
@@ -29,8 +27,6 @@ public abstract class RunningStorm implements BesideObservedEngine.ObservedEngin
   private static final Duration START = Duration.ofMinutes(3);
   private static final String TOPOLOGY = "io.sluice.verify.topology.FanOutTopology";
   private static final String UI = "io.sluice.verify.topology.UiStandIn";
-  private static final String WORKER = "\0org.apache.storm.daemon.worker.Worker\0";
-  private static final String LOG_WRITER = "\0org.apache.storm.LogWriter\0";
   private static final int HEAP_MEGABYTES = 192;
 
   private final StandaloneStorm storm;
@@ -41,7 +37,7 @@ public abstract class RunningStorm implements BesideObservedEngine.ObservedEngin
    * Starts it, submits the topology, and returns when it has its workers.
    *
    * @param channels folder in which workers publish themselves by Sluice's plug-in, through whose
-   *     transport they then send; without it nothing of ours is in there
+   *     transport they then send, in an order; without it nothing of ours is in there
    */
   protected RunningStorm(Path folder, Optional<Path> channels, int workers) throws Exception {
     this.workers = workers;
@@ -86,18 +82,7 @@ public abstract class RunningStorm implements BesideObservedEngine.ObservedEngin
 
   /** The processes of its workers. */
   public final List<ProcessHandle> workers() {
-    try (Stream<ProcessHandle> all = storm.supervisor().descendants()) {
-      return all.filter(each -> isWorker(each.pid())).toList();
-    }
-  }
-
-  private static boolean isWorker(long process) {
-    try {
-      String command = Files.readString(Path.of("/proc", "" + process, "cmdline"));
-      return command.contains(WORKER) && !command.contains(LOG_WRITER);
-    } catch (IOException gone) {
-      return false;
-    }
+    return StormWorkers.of(storm);
   }
 
   @Override
@@ -147,6 +132,8 @@ public abstract class RunningStorm implements BesideObservedEngine.ObservedEngin
   private static final String PLUGIN =
       """
       storm.messaging.transport: io.sluice.storm.plugin.SluiceTransport
+      sluice.mode: apply
+      sluice.tuple.order: adaptive
       topology.metrics.reporters:
       - class: io.sluice.storm.plugin.SluiceReporter
         sluice.channel.dir: %s

@@ -113,7 +113,12 @@ public final class SluiceCommand implements AutoCloseable {
   }
 
   public int exitCode() throws InterruptedException {
-    int code = process.awaitEnd(TimeUnit.MINUTES.toSeconds(LONGEST_MINUTES));
+    return exitCode(LONGEST_MINUTES);
+  }
+
+  /** Waits for so many minutes, where many arms run one after the other. */
+  int exitCode(long minutes) throws InterruptedException {
+    int code = process.awaitEnd(TimeUnit.MINUTES.toSeconds(minutes));
     assertThat(code).as("it ends").isNotNegative();
     return code;
   }

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.bench.process.flink.StandaloneFlink;
 import io.sluice.bench.state.arm.StageCalls;
+import io.sluice.cli.state.ContainerState;
 import io.sluice.cli.state.StageMoves;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
@@ -34,14 +35,14 @@ final class StageBackupsTest {
   @Tag("long")
   void slices_of_a_killed_process_come_from_backups_and_no_count_changes(Artifacts artifacts)
       throws Exception {
-    run(artifacts, 30, 200, 10_000, List.of(0));
+    run(artifacts, 200, 10_000, List.of(0));
   }
 
   @Test
   @Tag("long")
   void processes_are_killed_one_after_the_other_and_no_count_changes(Artifacts artifacts)
       throws Exception {
-    run(artifacts, 150, 400, 50_000, List.of(0, 1, 2, 0, 1, 2));
+    run(artifacts, 400, 50_000, List.of(0, 1, 2, 0, 1, 2));
   }
 
   /**
@@ -50,9 +51,8 @@ final class StageBackupsTest {
    * @param victims containers
    */
   private static void run(
-      Artifacts artifacts, int seconds, int visitors, int profileBytes, List<Integer> victims)
-      throws Exception {
-    Visits visits = new Visits(visitors, 500, seconds, profileBytes);
+      Artifacts artifacts, int visitors, int profileBytes, List<Integer> victims) throws Exception {
+    Visits visits = new Visits(visitors, 500, profileBytes);
     FlinkHome home = FlinkHome.layOut(artifacts.directory(), 1);
     home.install();
     Path output = Files.createDirectory(artifacts.file("output"));
@@ -64,18 +64,16 @@ final class StageBackupsTest {
           new StageMoves(
               new StageCalls(
                   List.of(home.lib().resolve("*")), flink.rest().address(), job, "visitors"));
-      assertThat(moves.list().backups().stream().mapToInt(Integer::intValue).sum())
+      assertThat(moves.list().containers().stream().mapToInt(ContainerState::backups).sum())
           .isEqualTo(SLICES);
       StageLogs logs = new StageLogs(home.work(), "visitors");
       for (int victim : victims) {
         kill(flink, status, job, logs, victim);
       }
-      await()
-          .atMost(Duration.ofMinutes(5))
-          .pollInterval(Duration.ofMillis(200))
-          .until(() -> status.state(job).equals("FINISHED"));
+      visits.stop(flink, job);
     }
-    assertThat(visits.counted(output)).isEqualTo(visits.planned());
+    long[] counted = visits.counted(output);
+    assertThat(counted).isEqualTo(visits.planned(counted));
   }
 
   /** Kills the process of a container, and reads in the logs where all slices came from. */

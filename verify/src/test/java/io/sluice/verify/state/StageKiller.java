@@ -1,9 +1,12 @@
 package io.sluice.verify.state;
 
+import static java.util.stream.Collectors.toMap;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.bench.process.flink.StandaloneFlink;
 import io.sluice.cli.contract.UserError;
+import io.sluice.cli.state.ContainerState;
+import io.sluice.cli.state.SliceState;
 import io.sluice.cli.state.StageMoves;
 import io.sluice.cli.state.StageResult;
 import io.sluice.verify.cluster.FlinkStatus;
@@ -47,7 +50,9 @@ final class StageKiller {
   private boolean hits(StageKill kill) throws Exception {
     long checkpoints = status.completedCheckpoints(job);
     await().atMost(PATIENCE).until(() -> status.completedCheckpoints(job) > checkpoints);
-    Map<Integer, List<Integer>> slices = moves.list().containers();
+    Map<Integer, List<Integer>> slices =
+        moves.list().containers().stream()
+            .collect(toMap(ContainerState::container, StageKiller::slices));
     int source = slices.keySet().stream().max(bySize(slices)).orElseThrow();
     int destination = slices.keySet().stream().min(bySize(slices)).orElseThrow();
     int taskManagers = flink.taskManagers().size();
@@ -68,6 +73,10 @@ final class StageKiller {
     await().atMost(PATIENCE).until(() -> status.restores(job) > restores);
     status.awaitTasks(job);
     return isIn(kill, logs.lines(logs.jobManager(), told));
+  }
+
+  private static List<Integer> slices(ContainerState container) {
+    return container.slices().stream().map(SliceState::slice).toList();
   }
 
   private static Comparator<Integer> bySize(Map<Integer, List<Integer>> slices) {

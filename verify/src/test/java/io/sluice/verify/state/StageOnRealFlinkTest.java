@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 @Tag("process")
 final class StageOnRealFlinkTest {
 
-  private static final Visits VISITS = new Visits(200, 500, 75, 100);
+  private static final Visits VISITS = new Visits(200, 500, 100);
 
   @Test
   void slices_move_by_command_and_each_visit_counts_once_though_a_process_is_killed_later(
@@ -47,6 +47,8 @@ final class StageOnRealFlinkTest {
       refuses(artifacts, "stage cancel" + stage, "has nothing to abort");
       assertThat(done(artifacts, "stage drain 0" + stage)).contains("container 0     0 slices");
       assertThat(done(artifacts, "stage scale 3" + stage)).containsPattern("container 0    2[12] ");
+      assertThat(done(artifacts, "stage explain" + stage))
+          .contains("mode observe, target 80 %", "records/s", "by user, 21 slices with ");
       String places = places(done(artifacts, "stage list" + stage));
       refuses(
           artifacts,
@@ -64,9 +66,10 @@ final class StageOnRealFlinkTest {
       eventually(() -> status.restores(job) > 0);
       status.awaitTasks(job);
       assertThat(places(done(artifacts, "stage list" + stage))).isEqualTo(places);
-      eventually(() -> flink.rest().get("/jobs/" + job).path("state").asText().equals("FINISHED"));
+      VISITS.stop(flink, job);
     }
-    assertThat(VISITS.counted(output)).isEqualTo(VISITS.planned());
+    long[] counted = VISITS.counted(output);
+    assertThat(counted).isEqualTo(VISITS.planned(counted));
   }
 
   /** Returns the lines that tell of containers. */

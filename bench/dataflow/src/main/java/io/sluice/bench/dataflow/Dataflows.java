@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -39,11 +41,16 @@ public final class Dataflows {
   /** Names those that may have a colon and a number of queries behind the name. */
   private static final List<String> SYNTHETIC = List.of("syn", "syn-blocking");
 
+  /** The form of a name whose operators do their work several times. */
+  private static final Pattern REPEATED = Pattern.compile("(.+):x([1-9]\\d{0,4})");
+
+  private static final long USUAL_SEED = 1;
+
   private Dataflows() {}
 
   /** Returns whether one of this name makes windows of event time. */
   public static boolean hasWindows(String name) {
-    return name.equals("ysb");
+    return once(name).equals("ysb");
   }
 
   /** Returns the names for messages and help. */
@@ -53,12 +60,13 @@ public final class Dataflows {
 
   /** Returns whether there is one of this name. */
   public static boolean has(String name) {
-    return names().contains(name) || Synthetic.named(name).isPresent();
+    String once = once(name);
+    return names().contains(once) || Synthetic.named(once, USUAL_SEED).isPresent();
   }
 
   /** Returns whether costs of its items move from one operator to another while load is offered. */
   public static boolean shifts(String name) {
-    return name.equals("shift");
+    return once(name).equals("shift");
   }
 
   /**
@@ -70,18 +78,31 @@ public final class Dataflows {
     return of(name, "");
   }
 
+  /** Makes one whose seed draws nothing, or nothing that matters to the caller. */
+  public static Dataflow of(String name, String data) {
+    return of(name, data, USUAL_SEED);
+  }
+
   /**
    * Makes one. Nothing is read before it is needed.
    *
+   * @param name of the dataflow; with {@code :xN} behind it its operators do their work N times for
+   *     each item
    * @param data folder of what it reads; empty for what it makes itself
+   * @param seed of what is drawn of its operators
    * @throws IllegalArgumentException when there is none of this name, or it reads nothing; says
    *     which there are
    */
-  public static Dataflow of(String name, String data) {
+  public static Dataflow of(String name, String data, long seed) {
     if (!has(name)) {
       throw new IllegalArgumentException(
-          "unknown workload '%s'; there is: %s (syn:N for N queries, 1 to 99)"
+          "unknown workload '%s'; there is: %s (syn:N for N queries, 1 to 99; lr:xN for work that is done N times, 1 to 99999)"
               .formatted(name, String.join(", ", names())));
+    }
+    Matcher repeated = REPEATED.matcher(name);
+    if (repeated.matches()) {
+      Dataflow once = of(repeated.group(1), data, seed);
+      return Repeated.all(once, name, Integer.parseInt(repeated.group(2)));
     }
     if (!data.isEmpty() && !READING.contains(name)) {
       throw new IllegalArgumentException(
@@ -90,6 +111,12 @@ public final class Dataflows {
     }
     return NAMED.containsKey(name)
         ? NAMED.get(name).apply(data)
-        : Synthetic.named(name).orElseThrow();
+        : Synthetic.named(name, seed).orElseThrow();
+  }
+
+  /** Returns the name of the dataflow whose operators do their work once. */
+  private static String once(String name) {
+    Matcher repeated = REPEATED.matcher(name);
+    return repeated.matches() ? repeated.group(1) : name;
   }
 }

@@ -13,7 +13,7 @@ import java.util.List;
  * @param data folder of what it reads, on every host that runs it; empty for what it makes itself
  * @param query name under which it runs
  * @param port where the bench listens on this machine
- * @param seed of the items
+ * @param seed of the items, and of what is drawn of the operators
  * @param parallelism instances of each operator
  * @param processes over which they are spread, where a job can say that
  * @param broker from which sources take items, as {@code HOST:PORT}; empty for those that come from
@@ -45,7 +45,7 @@ public record JobArguments(
 
   /** Returns the graph that is asked for. */
   public Dataflow dataflow() {
-    return Dataflows.of(workload, data);
+    return Dataflows.of(workload, data, seed);
   }
 
   /**

@@ -2,8 +2,10 @@ package io.sluice.bench.dataflow;
 
 import io.sluice.bench.dataflow.synthetic.BusyFilter;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -11,59 +13,91 @@ import java.util.stream.LongStream;
 
 /**
  * Makes queries of a source, three filters that only work, and a sink (the synthetic queries of
- * Lachesis §6.3 and Haren), twenty unless it is said otherwise. A query's items cost 400 units in a
- * filter, or up to 32 times as many; single filters differ by a tenth. Nothing is dropped. Random
- * values are drawn once and for all, so fewer queries are the first of the twenty.
+ * Lachesis §6.1 and Haren), twenty unless it is said otherwise. A seed draws what differs:
+ *
+ * <ul>
+ *   <li>An item costs the filters of a query 400 units each, or up to 32 times as many, by
+ *       doublings; single filters differ by a tenth.
+ *   <li>A query hands on a share of its items that is uniform in [0.1, 1] or somewhat more, as its
+ *       filters have a share each, which differs by a tenth too. The papers publish no range; this
+ *       is that of the work that both of them follow.
+ *   <li>Where operators stand still, ten of the hundred do; all of these are filters.
+ * </ul>
+ *
+ * Costs and shares are drawn query by query, so fewer queries are the first of the twenty.
  */
 final class Synthetic {
   private static final int QUERIES = 20;
   private static final Pattern NAME = Pattern.compile("syn(-blocking)?(:([1-9]\\d?))?");
   private static final int FILTERS = 3;
+  private static final int OPERATORS = FILTERS + 2;
   private static final int LEAST_UNITS = 400;
   private static final int DOUBLINGS = 5;
+  private static final double LEAST_SELECTIVITY = Math.pow(0.1, 1.0 / FILTERS);
   private static final double SPREAD = 0.1;
   private static final double BLOCKING = 0.1;
   private static final int ITEMS = 1 << 12;
-  private static final long SEED = 20;
 
   private Synthetic() {}
 
   /**
    * Returns all of them as one graph whose queries are not connected.
    *
-   * @param name {@code syn}, or {@code syn-blocking} where one filter in ten stands still now and
+   * @param name {@code syn}, or {@code syn-blocking} where one operator in ten stands still now and
    *     then; with {@code :N} behind it for so many queries
+   * @param seed of costs, selectivities and of which operators stand still
    * @return empty when it is another name
    */
-  static Optional<Dataflow> named(String name) {
+  static Optional<Dataflow> named(String name, long seed) {
     Matcher form = NAME.matcher(name);
     if (!form.matches()) {
       return Optional.empty();
     }
     int queries = form.group(3) == null ? QUERIES : Integer.parseInt(form.group(3));
-    return Optional.of(dataflow(name, queries, form.group(1) != null));
+    Set<Integer> standing = form.group(1) == null ? Set.of() : standing(queries, seed);
+    return Optional.of(dataflow(name, queries, standing, seed));
   }
 
-  private static Dataflow dataflow(String name, int queries, boolean blocking) {
-    SplittableRandom random = new SplittableRandom(SEED);
+  private static Dataflow dataflow(String name, int queries, Set<Integer> standing, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
     List<Node> nodes = new ArrayList<>();
     for (int query = 0; query < queries; query++) {
       String prefix = "q%02d/".formatted(query);
       int units = LEAST_UNITS << random.nextInt(DOUBLINGS + 1);
+      double selectivity = LEAST_SELECTIVITY + (1 - LEAST_SELECTIVITY) * random.nextDouble();
       nodes.add(Node.source(prefix + "source", Long.class));
       String before = prefix + "source";
       for (int i = 1; i <= FILTERS; i++) {
         String filter = prefix + "filter" + i;
-        int own = (int) (units * (1 + SPREAD * (2 * random.nextDouble() - 1)));
-        boolean stands = random.nextDouble() < BLOCKING && blocking;
-        long seed = random.nextLong();
+        int ownUnits = (int) (units * spread(random));
+        double ownSelectivity = Math.min(1, selectivity * spread(random));
+        boolean stands = standing.contains(query * FILTERS + i - 1);
+        long ownSeed = random.nextLong();
         nodes.add(
             Node.of(
-                filter, Long.class, () -> new BusyFilter(own, 1, stands, seed), Edge.any(before)));
+                filter,
+                Long.class,
+                () -> new BusyFilter(ownUnits, ownSelectivity, stands, ownSeed),
+                Edge.any(before)));
         before = filter;
       }
       nodes.add(Node.sink(prefix + "sink", Edge.any(before)));
     }
-    return new Dataflow(name, nodes, seed -> LongStream.range(0, ITEMS).boxed().toList());
+    return new Dataflow(name, nodes, items -> LongStream.range(0, ITEMS).boxed().toList());
+  }
+
+  private static double spread(SplittableRandom random) {
+    return 1 + SPREAD * (2 * random.nextDouble() - 1);
+  }
+
+  /** Draws which filters stand still, one at least: so many as are a tenth of all operators. */
+  private static Set<Integer> standing(int queries, long seed) {
+    SplittableRandom random = new SplittableRandom(~seed);
+    long wanted = Math.max(1, Math.round(BLOCKING * OPERATORS * queries));
+    Set<Integer> standing = new HashSet<>();
+    while (standing.size() < wanted) {
+      standing.add(random.nextInt(queries * FILTERS));
+    }
+    return standing;
   }
 }

@@ -33,7 +33,8 @@ class DataflowTest {
     assertThatThrownBy(() -> Dataflows.of("lrr"))
         .hasMessage(
             "unknown workload 'lrr'; there is: etl, etl-taxi, lr, shift, stats, syn, syn-blocking,"
-                + " vs, ysb (syn:N for N queries, 1 to 99)");
+                + " vs, ysb (syn:N for N queries, 1 to 99; lr:xN for work that is done N times, 1 to"
+                + " 99999)");
   }
 
   @Test

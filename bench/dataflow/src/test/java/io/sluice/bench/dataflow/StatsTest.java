@@ -25,6 +25,12 @@ final class StatsTest {
   }
 
   @Test
+  void it_is_the_ten_operators_that_were_published() {
+    assertThat(dataflow.nodes()).hasSize(10);
+    assertThat(dataflow.nodes().stream().filter(Node::isSink)).hasSize(3);
+  }
+
+  @Test
   void there_are_three_results_for_each_value_that_is_there() {
     Map<String, List<Object>> handedOut = run(1);
 

@@ -14,4 +14,10 @@ public record Slot(int round, String arm, String workload) {
   public boolean measured() {
     return round != UNMEASURED;
   }
+
+  /** Names a folder for an attempt to run it. */
+  public String folder(int attempt) {
+    return "round-%d-%s-%s-attempt-%d"
+        .formatted(round + 1, arm.replace('#', '-').replace(':', '-'), workload, attempt);
+  }
 }

@@ -1,5 +1,6 @@
 package io.sluice.bench.micro;
 
+import io.sluice.core.model.LiveDelays;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveOperator;
 import io.sluice.core.model.LiveQuery;
@@ -8,10 +9,11 @@ import io.sluice.core.model.QueryId;
 import java.util.List;
 
 /** A query that always has work and whose windows close one after the other. */
-final class BusyQuery implements LiveQuery, LiveInput, LiveWindows {
+final class BusyQuery implements LiveQuery, LiveInput, LiveWindows, LiveDelays {
 
   private static final long WINDOW_MILLIS = 3_000;
   private static final long PER_MILLI = 14;
+  private static final double DELAY_MILLIS = 500;
 
   private final List<BusyQuery> inputs = List.of(this);
   private final QueryId id;
@@ -120,5 +122,25 @@ final class BusyQuery implements LiveQuery, LiveInput, LiveWindows {
   @Override
   public boolean barrierInFlight() {
     return false;
+  }
+
+  @Override
+  public LiveDelays delays() {
+    return this;
+  }
+
+  @Override
+  public long records() {
+    return ingestedRecords();
+  }
+
+  @Override
+  public double millis() {
+    return DELAY_MILLIS * records();
+  }
+
+  @Override
+  public double squaredMillis() {
+    return 1.5 * DELAY_MILLIS * DELAY_MILLIS * records();
   }
 }

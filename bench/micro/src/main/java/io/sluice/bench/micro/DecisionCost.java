@@ -45,6 +45,14 @@ public class DecisionCost implements Engine, Actuator {
   @Param({"observe", "apply"})
   public String mode;
 
+  /** The policy; others are klink-delays, klink-printed-95, sbox and so on. */
+  @Param({"klink"})
+  public String policy;
+
+  /** The probability f, in per cent, of the range in which watermarks are expected. */
+  @Param({"95"})
+  public String confidence;
+
   private final List<BusyQuery> queries = new ArrayList<>();
   private final ControlLoop loop = new ControlLoop();
   private long nanos;
@@ -57,7 +65,12 @@ public class DecisionCost implements Engine, Actuator {
       queries.add(new BusyQuery(i, random.nextInt(3_000)));
     }
     InstantSource wall = () -> Instant.ofEpochMilli(1_700_000_000_000L + nanos / 1_000_000);
-    Settings settings = SluiceKeys.TABLE.parse(Map.of("sluice.mode", mode)).orThrow();
+    Map<String, String> keys =
+        Map.of(
+            "sluice.mode", mode,
+            "sluice.query.policy", policy,
+            "sluice.query.confidence", confidence);
+    Settings settings = SluiceKeys.TABLE.parse(keys).orThrow();
     new QueryScheduler(settings, this, this, wall, random, new Journal<>(1_024))
         .runOn(loop, () -> nanos);
     for (int i = 0; i < 20_000; i++) {

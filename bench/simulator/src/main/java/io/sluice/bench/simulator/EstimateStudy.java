@@ -27,7 +27,7 @@ public final class EstimateStudy {
   /**
    * One line of the result.
    *
-   * @param estimator {@code klink} or {@code regression}
+   * @param estimator {@code klink}, {@code klink-delays} (the thesis's own) or {@code regression}
    * @param confidence f: the probability that was asked for
    * @param epochs of all queries
    * @param inside share of them whose watermark arrived in the stated interval
@@ -68,6 +68,11 @@ public final class EstimateStudy {
             .toList();
   }
 
+  /** Returns the records per second that the machine can do. */
+  public double capacityEps() {
+    return machine.capacityEps();
+  }
+
   /**
    * Lives through so many seconds.
    *
@@ -85,6 +90,7 @@ public final class EstimateStudy {
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < CONFIDENCES.size(); i++) {
       rows.add(row("klink", i, EstimatedQuery::klink));
+      rows.add(row("klink-delays", i, EstimatedQuery::delays));
       rows.add(row("regression", i, EstimatedQuery::rival));
     }
     return rows.stream().filter(row -> row.epochs() > 0).toList();

@@ -3,8 +3,10 @@ package io.sluice.bench.simulator;
 import io.sluice.bench.query.report.OnlineRegression;
 import io.sluice.bench.query.report.Ranges;
 import io.sluice.bench.workload.WindowPlan;
+import io.sluice.core.model.SwmEstimator;
 import io.sluice.core.query.progress.CostModel;
 import io.sluice.core.query.progress.EpochTracker;
+import io.sluice.core.query.progress.LagStatistics.Interval;
 import io.sluice.core.query.progress.WindowGeometry;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,10 +24,12 @@ final class EstimatedQuery {
 
   private final CostModel cost;
   private final EpochTracker epochs;
+  private final EpochTracker printed;
   private final OnlineRegression regression = new OnlineRegression();
   private final Map<Long, Double> arrivals = new HashMap<>();
   private final List<Double> lags = new ArrayList<>();
   private final List<EstimateScore> klink = new ArrayList<>();
+  private final List<EstimateScore> delays = new ArrayList<>();
   private final List<EstimateScore> rival = new ArrayList<>();
   private int toSkip;
 
@@ -35,7 +39,10 @@ final class EstimatedQuery {
     WindowPlan windows = query.plan().windows();
     var geometry = new WindowGeometry(windows.slideMillis(), windows.offsetMillis());
     epochs = new EpochTracker(query, cost, Optional.of(geometry), history, CONFIDENCE);
+    printed = new EpochTracker(query, cost, Optional.of(geometry), history, CONFIDENCE);
+    printed.configure(history, CONFIDENCE, SwmEstimator.EVENT_DELAYS);
     confidences.forEach(confidence -> klink.add(new EstimateScore(confidence)));
+    confidences.forEach(confidence -> delays.add(new EstimateScore(confidence)));
     confidences.forEach(confidence -> rival.add(new EstimateScore(confidence)));
   }
 
@@ -54,6 +61,7 @@ final class EstimatedQuery {
   void look(long nowMillis, long nowNanos) {
     cost.look(nowNanos, false);
     long windowEnd = epochs.windowEnd();
+    boolean unused = printed.observe(nowMillis);
     if (epochs.observe(nowMillis)) {
       Double arrived = arrivals.remove(windowEnd);
       if (arrived != null) {
@@ -69,6 +77,7 @@ final class EstimatedQuery {
     } else {
       lags.add(lagMillis);
       klink.forEach(score -> score.came(lagMillis));
+      delays.forEach(score -> score.came(lagMillis));
       rival.forEach(score -> score.came(lagMillis));
     }
     regression.add(lagMillis);
@@ -76,14 +85,22 @@ final class EstimatedQuery {
 
   private void state() {
     double end = epochs.windowEnd();
-    klink.forEach(
-        score ->
-            score.state(epochs.swmInterval(score.confidence()).map(range -> range.plus(-end))));
+    klink.forEach(score -> score.state(lag(epochs, end, score)));
+    delays.forEach(score -> score.state(lag(printed, end, score)));
     rival.forEach(score -> score.state(regression.next(score.confidence())));
+  }
+
+  private static Optional<Interval> lag(EpochTracker tracker, double end, EstimateScore score) {
+    return tracker.swmInterval(score.confidence()).map(range -> range.plus(-end));
   }
 
   List<EstimateScore> klink() {
     return klink;
+  }
+
+  /** Returns the score of the estimate from the delays of events. */
+  List<EstimateScore> delays() {
+    return delays;
   }
 
   List<EstimateScore> rival() {

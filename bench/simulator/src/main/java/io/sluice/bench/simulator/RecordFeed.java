@@ -46,6 +46,17 @@ final class RecordFeed {
   }
 
   /**
+   * Returns the event time (epoch ms) of a record that was sent, the first ever being 1; NaN for
+   * one of an earlier phase.
+   */
+  double timestamp(long number) {
+    long index = number - 1 - (long) sentBefore;
+    return records == null || index < 0 || index >= records.arrivals().total()
+        ? Double.NaN
+        : records.timestamp(index);
+  }
+
+  /**
    * Returns the ms (epoch) in which the next watermark arrives or the rate changes, at most {@code
    * limit}.
    */

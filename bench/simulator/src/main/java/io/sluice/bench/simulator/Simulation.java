@@ -68,7 +68,7 @@ public final class Simulation {
 
   private SimulatedRound round(int pair, Arm arm, Workload workload) {
     VirtualRound round = new VirtualRound(machine, workload, arm, plan.seedOf(pair));
-    double meanEps = plan.settings().load() * round.capacityEps();
+    double meanEps = plan.settings().meanEps(round.capacityEps());
     RoundReport report =
         round.run(
             pair,

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.LongSupplier;
 
-/** A wall clock and monotonic ns in one, moved on by whole ms. */
+/** Is a wall clock and monotonic ns in one, moved on by whole ms. */
 final class VirtualClock implements InstantSource, LongSupplier {
 
   /** The beginning of 2026, which is on the grid of rounds. */

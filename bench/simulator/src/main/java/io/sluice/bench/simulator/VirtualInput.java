@@ -1,6 +1,7 @@
 package io.sluice.bench.simulator;
 
 import io.sluice.bench.workload.Phase;
+import io.sluice.core.model.LiveDelays;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.query.progress.WatermarkTrail;
 
@@ -22,6 +23,7 @@ final class VirtualInput implements LiveInput {
   private final boolean limited;
   private final RecordFeed feed;
   private final WatermarkTrail emitted = new WatermarkTrail();
+  private final SampledDelays delays = new SampledDelays();
   private double sentLast;
   private long lookedMillis;
 
@@ -162,5 +164,11 @@ final class VirtualInput implements LiveInput {
   @Override
   public long watermarkStep(long eventTime) {
     return emitted.stepAt(eventTime);
+  }
+
+  @Override
+  public LiveDelays delays() {
+    delays.look(feed, ingestedRecords(), clock.millis());
+    return delays;
   }
 }

@@ -149,7 +149,7 @@ final class VirtualRound {
     return clock.millis() - start;
   }
 
-  /** Called after each ms. */
+  /** Is called after each ms. */
   @FunctionalInterface
   private interface Step {
     void done(long atMillis);

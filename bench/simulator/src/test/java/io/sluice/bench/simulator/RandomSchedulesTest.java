@@ -9,7 +9,7 @@ import java.util.stream.LongStream;
 /** Some properties hold for every plan, load, memory, policy and setting. */
 final class RandomSchedulesTest {
 
-  private static final long SCHEDULES = Long.getLong("sluice.schedules", 300);
+  private static final long SCHEDULES = Long.getLong("sluice.schedules", 150);
   private static final int REPLAYED_ONE_IN = 10;
   private static final int OVERLOADS_ONE_IN = 6;
   private static final double LEAST_SHARE = 0.7;

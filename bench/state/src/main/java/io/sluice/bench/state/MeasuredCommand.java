@@ -1,5 +1,6 @@
 package io.sluice.bench.state;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.sluice.bench.process.cpu.ProcStat;
 import io.sluice.bench.process.flink.StandaloneFlink;
 import io.sluice.bench.state.arm.RunningVisits;
@@ -18,7 +19,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Properties;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -83,17 +83,20 @@ record MeasuredCommand(
         IntStream.range(0, SLICES / StateBenchSettings.TASK_MANAGERS)
             .mapToObj(String::valueOf)
             .collect(Collectors.joining(","));
-    Properties answer =
+    JsonNode answer =
         stage.send("move", third, String.valueOf(StateBenchSettings.TASK_MANAGERS - 1));
     long done = System.currentTimeMillis();
-    String failure = answer.getProperty("declined", answer.getProperty("last.failure", ""));
+    JsonNode last = answer.path("last");
+    String failure = answer.path("declined").asText(last.path("failure").asText(""));
     if (!failure.isEmpty()) {
       throw new IOException("The move did not happen: " + failure);
     }
     return new CommandResult(
         done - told,
-        Double.parseDouble(answer.getProperty("last.copyMillis")),
-        Double.parseDouble(answer.getProperty("last.switchMillis")));
+        last.get("prepare_ms").asDouble()
+            + last.get("upgrade_ms").asDouble()
+            + last.get("clear_ms").asDouble(),
+        last.get("switch_ms").asDouble());
   }
 
   private double cpuSeconds() {

@@ -9,7 +9,7 @@ import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.Results;
 import io.sluice.bench.experiment.Section;
 import io.sluice.bench.experiment.Table;
-import io.sluice.bench.experiment.stats.Sample;
+import io.sluice.bench.experiment.stats.LatencyCount;
 import io.sluice.bench.state.arm.StateArm;
 import io.sluice.bench.state.plan.StateBenchSettings;
 import io.sluice.bench.state.report.SliceGapsSection;
@@ -122,8 +122,7 @@ final class StateComparison implements Comparison<StateRound> {
             .map(point -> new double[] {point.seconds(), point.millis()})
             .toList(),
         List.of(),
-        Sample.of(
-            round.latencies(), StateRound.LatencyCount::millis, StateRound.LatencyCount::count),
+        LatencyCount.sample(round.latencies()),
         List.of(new Curves.Mark(round.commandSeconds(), round.command().text())));
   }
 

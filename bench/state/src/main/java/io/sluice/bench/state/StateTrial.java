@@ -41,7 +41,7 @@ final class StateTrial implements Trial<StateRound> {
     close();
     StateArm arm = StateArm.of(Plan.arm(slot.arm()));
     StateLoad load = plan.settings().load(slot.workload(), plan.seedOf(slot.round()));
-    folder = workspace.directory().resolve("flink").resolve(name(slot, attempt));
+    folder = workspace.directory().resolve("flink").resolve(slot.folder(attempt));
     Scratch.remove(folder);
     tell(slot, "starting %d TaskManagers".formatted(StateBenchSettings.TASK_MANAGERS), null);
     FlinkSetup setup =
@@ -53,11 +53,6 @@ final class StateTrial implements Trial<StateRound> {
 
   private void tell(Slot slot, String text, LiveSlices now) {
     workspace.watcher().accept(new RunEvent.Live(slot, text, now));
-  }
-
-  private static String name(Slot slot, int attempt) {
-    return "round-%d-%s-%s-attempt-%d"
-        .formatted(slot.round() + 1, slot.arm().replace('#', '-'), slot.workload(), attempt);
   }
 
   @Override

@@ -69,7 +69,7 @@ final class Deployment implements AutoCloseable {
   void start(Member member, EngineStarter starter) throws IOException, InterruptedException {
     boolean alone = plan.fleet().alone();
     String workload = member.workload();
-    Dataflow dataflow = Dataflows.of(workload);
+    Dataflow dataflow = Dataflows.of(workload, "", plan.seed());
     Path work = Files.createDirectories(alone ? folder : folder.resolve(member.engine()));
     ProbeHub hub = ProbeHub.open();
     hubs.push(hub);

@@ -50,7 +50,14 @@ final class SampledArm implements WindowArm {
     next = (next + 1) % samplers.size();
     if (sampler.add(key, time, arrival, value)) {
       windows.add(key, time, arrival, value, sampler.sample());
-      taken.merge(new Part(key, question.startOf(time)), 1L, Long::sum);
+      take(key, time);
+    }
+  }
+
+  private void take(int key, long time) {
+    long first = time - question.size();
+    for (long start = question.startOf(time); start > first; start -= question.slide()) {
+      taken.merge(new Part(key, start), 1L, Long::sum);
     }
   }
 

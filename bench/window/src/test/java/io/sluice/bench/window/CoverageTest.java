@@ -21,7 +21,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Intervals hold the result over all events as often as they promise, and controls do not. */
 class CoverageTest {
 
-  private static final int WINDOWS = 10_000;
+  /** {@code -Dsluice.windows=10000} takes more of each. */
+  private static final int WINDOWS = Integer.getInteger("sluice.windows", 3_000);
+
   private static final String HEAVY = "pareto";
 
   /** Variants of other cases; fewer windows of them tell as much. */
@@ -56,7 +58,7 @@ class CoverageTest {
   }
 
   private static int windows(WindowCase source) {
-    return VARIANTS.contains(source.id()) ? WINDOWS / 5 : WINDOWS;
+    return VARIANTS.contains(source.id()) ? WINDOWS / 3 : WINDOWS;
   }
 
   private static WindowPlan plan(WindowCase source, int windows) {

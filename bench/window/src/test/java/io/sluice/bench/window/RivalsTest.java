@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What each rival of approximate windows is good for, in virtual time. */
 class RivalsTest {
 
-  private static final int WINDOWS = 1000;
+  private static final int WINDOWS = 500;
   private static final double RATE = 1000;
   private static final double ALLOWED = 0.05;
 

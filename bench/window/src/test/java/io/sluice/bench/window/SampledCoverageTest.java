@@ -20,7 +20,9 @@ import org.junit.jupiter.params.provider.FieldSource;
 /** Intervals of windows behind a sampler hold the result over all events, and few events do. */
 class SampledCoverageTest {
 
-  private static final int WINDOWS = 10_000;
+  /** {@code -Dsluice.windows=10000} takes more of each. */
+  private static final int WINDOWS = Integer.getInteger("sluice.windows", 3_000);
+
   private static final double FAST_RATE = 5000;
   private static final int FAST_WINDOWS = 1000;
 
@@ -63,6 +65,14 @@ class SampledCoverageTest {
     assertThat(four.sampled()).isCloseTo(one.sampled(), within(0.03 * one.sampled()));
     assertThat(four.certified()).isGreaterThan(FAST_WINDOWS / 2);
     assertThat(four.coverage()).as(four.toString()).isBetween(0.94, 0.99);
+  }
+
+  @Test
+  void an_event_that_is_let_through_counts_in_each_window_that_slides_over_it() {
+    WindowResult result = WindowSimulation.run(plan("sliding", 200));
+
+    assertThat(result.certified()).isPositive();
+    assertThat(result.sampled()).as(result.toString()).isBetween(0.05, 1.0);
   }
 
   private static Map<String, WindowResult> results(Stream<WindowPlan> plans) {

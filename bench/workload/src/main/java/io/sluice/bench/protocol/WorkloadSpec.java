@@ -11,7 +11,8 @@ package io.sluice.bench.protocol;
  * @param parallelism of each query; each of its streams has as many partitions
  * @param aligned whether all windows close at the same instants (the engine's default) instead of
  *     at a phase of their own
- * @param delays {@code uniform} or {@code zipf} network delays
+ * @param delays {@code uniform} or {@code zipf} network delays, up to a bound of its own for each
+ *     stream; or {@code equal}: uniform, up to the same bound for all
  * @param source {@code memory}, {@code heap} (receivers keep what arrives in the heap of the host)
  *     or {@code kafka}
  * @param kafkaFeeder address of the process that brings records to a Kafka broker and knows where

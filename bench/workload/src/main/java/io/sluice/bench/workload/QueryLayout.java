@@ -15,7 +15,7 @@ final class QueryLayout {
   private static final long NYT_SLIDE_MILLIS = 1000;
   private static final long LRB_WINDOW_MILLIS = 5000;
   private static final long LRB_SLIDE_MILLIS = 3000;
-  private static final long ALIGNED_BOUND_MILLIS = 1000;
+  private static final long EQUAL_BOUND_MILLIS = 1000;
   private static final long LEAST_BOUND_MILLIS = 500;
   private static final int BOUND_SPREAD_MILLIS = 1000;
 
@@ -67,9 +67,13 @@ final class QueryLayout {
   }
 
   private long bound() {
-    return spec.aligned()
-        ? ALIGNED_BOUND_MILLIS
+    return hasEqualLags()
+        ? EQUAL_BOUND_MILLIS
         : LEAST_BOUND_MILLIS + Mixing.below(Mixing.at(seed, 1), BOUND_SPREAD_MILLIS + 1);
+  }
+
+  private boolean hasEqualLags() {
+    return spec.aligned() || spec.delays().equals("equal");
   }
 
   private List<StreamPlan> roadside() {
@@ -78,7 +82,7 @@ final class QueryLayout {
     List<StreamPlan> streams = new ArrayList<>();
     for (String name : PositionReports.STREAMS) {
       int number = streams.size();
-      streams.add(stream(name, number, spec.aligned() ? ALIGNED_BOUND_MILLIS : bounds.get(number)));
+      streams.add(stream(name, number, hasEqualLags() ? EQUAL_BOUND_MILLIS : bounds.get(number)));
     }
     return streams;
   }

@@ -10,7 +10,7 @@ final class WorkloadWords {
 
   static void check(WorkloadSpec spec) {
     oneOf("workload", spec.workload(), List.of("ysb", "nyt", "lrb", "mix", "pages"));
-    oneOf("delays", spec.delays(), List.of("uniform", "zipf"));
+    oneOf("delays", spec.delays(), List.of("uniform", "zipf", "equal"));
     oneOf("source", spec.source(), List.of("memory", "heap", "kafka"));
     oneOf("state", spec.state(), List.of("heap", "rocksdb"));
     atLeast("queries", spec.queries(), 1);

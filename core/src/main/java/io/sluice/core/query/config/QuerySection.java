@@ -55,7 +55,7 @@ public final class QuerySection implements Section<QuerySettings> {
               "sluice.query.engage-above",
               "40 ms",
               DurationType.between("0 ms", "1 h"),
-              "Backlog per core, in time, below which nobody is held.")
+              "Backlog per core, in time, below which no query is held.")
           .formerly("sluice.engage-above");
   private static final Key<Duration> MAX_HOLD =
       new Key<>(
@@ -110,7 +110,7 @@ public final class QuerySection implements Section<QuerySettings> {
               new WordType<>(EnforcementChoice.class, "enforcement"),
               "What puts an order into effect: gates in front of sources, gates in front of all"
                   + " tasks (gate-all), nice values of threads (priority), or nice values while"
-                  + " somebody sets them and gates otherwise (auto).")
+                  + " a process sets them and gates otherwise (auto).")
           .formerly("sluice.enforcement");
   private static final Key<Switch> FORWARDING =
       new Key<>(

@@ -65,7 +65,7 @@ final class TrackedQueries {
   }
 
   void configure(QuerySettings settings) {
-    all.forEach(query -> query.epochs.configure(settings.lagHistory(), settings.confidence()));
+    all.forEach(query -> query.configure(settings));
   }
 
   /** Keeps cost and arrivals; now and then. */

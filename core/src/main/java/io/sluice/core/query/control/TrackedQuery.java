@@ -3,7 +3,10 @@ package io.sluice.core.query.control;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.model.SwmEstimator;
 import io.sluice.core.query.config.QuerySettings;
+import io.sluice.core.query.policy.Policies;
+import io.sluice.core.query.policy.Policy;
 import io.sluice.core.query.progress.CostModel;
 import io.sluice.core.query.progress.EpochTracker;
 import java.util.List;
@@ -33,6 +36,13 @@ final class TrackedQuery {
             settings.windowsOf(live.name()),
             settings.lagHistory(),
             settings.confidence());
+    configure(settings);
+  }
+
+  void configure(QuerySettings settings) {
+    SwmEstimator estimator =
+        Policies.find(settings.policy()).map(Policy::estimator).orElse(SwmEstimator.WATERMARK_LAGS);
+    epochs.configure(settings.lagHistory(), settings.confidence(), estimator);
   }
 
   boolean running() {

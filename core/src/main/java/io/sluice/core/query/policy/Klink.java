@@ -5,8 +5,12 @@ import io.sluice.core.model.QueryView;
 import java.util.random.RandomGenerator;
 
 /**
- * The query first whose next window result must be started soonest: the expected time of its
- * sweeping watermark minus the work expected by then (Klink, Alg. 3).
+ * Ranks queries by when their next window result could be there: the expected time of the sweeping
+ * watermark (Klink, Alg. 3) plus the work that the window takes. So the query goes first that is
+ * due first, and of queries that are due together the one that takes least.
+ *
+ * <p>The thesis takes the work off instead: the query first that must be started soonest. Of
+ * queries that are due together that puts the longest first, and all others wait for it.
  *
  * <p>Both terms are fixed for the epoch. With the live cost of Eq. 3.1 the slack of the running
  * query grows while that of an equal one does not, so equals take turns at every decision and all
@@ -24,7 +28,7 @@ public final class Klink implements Policy {
 
   @Override
   public double rank(QueryView query, RandomGenerator random) {
-    return query.epoch().latestStartMillis();
+    return query.epoch().dueMillis() + query.epoch().expectedWorkMillis();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.sluice.core.query.policy;
 
 import io.sluice.core.model.QueryView;
+import io.sluice.core.model.SwmEstimator;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -14,7 +15,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  *
  * <ul>
  *   <li>Eq. 3.2 has no base time: here the known end of the next window. Eq. 3.3 to 3.6: the delays
- *       are those of watermarks, and their variance is the sample variance.
+ *       are those of watermarks, and their variance is the sample variance ({@link FromDelays}
+ *       takes what is printed).
  *   <li>Eq. 3.8 is zero once the interval has passed, so that a query that is overdue would come
  *       after each one with negative slack: its slack is that of the mean then, which is negative.
  *   <li>Eq. 3.9 has mass where the watermark can no longer come: its condition is reversed.
@@ -46,7 +48,11 @@ public abstract class KlinkPrinted implements Policy {
   private final double reach;
 
   private KlinkPrinted(int percent) {
-    name = "klink-printed-" + percent;
+    this("klink-printed-" + percent, percent);
+  }
+
+  private KlinkPrinted(String name, int percent) {
+    this.name = name;
     reach = NORMAL.inverseCumulativeProbability((1 + percent / 100.0) / 2);
   }
 
@@ -61,6 +67,27 @@ public abstract class KlinkPrinted implements Policy {
   public static final class Confident95 extends KlinkPrinted {
     public Confident95() {
       super(95);
+    }
+  }
+
+  /**
+   * Takes the delays of events instead of those of watermarks, which is what Eq. 3.3 to 3.6 and
+   * Alg. 2 print. Nothing else differs from the other two. f is {@code sluice.query.confidence}.
+   */
+  public static final class FromDelays extends KlinkPrinted {
+    public FromDelays() {
+      super("klink-delays", 95);
+    }
+
+    @Override
+    public SwmEstimator estimator() {
+      return SwmEstimator.EVENT_DELAYS;
+    }
+
+    @Override
+    double reach(QueryView.Epoch epoch) {
+      double stated = (epoch.latestMillis() - epoch.meanMillis()) / epoch.deviationMillis();
+      return stated > 0 && Double.isFinite(stated) ? stated : super.reach(epoch);
     }
   }
 
@@ -84,6 +111,11 @@ public abstract class KlinkPrinted implements Policy {
     return "it can wait " + ReasonText.millis(slackMillis(query));
   }
 
+  /** Returns how many deviations from the mean the interval of Eq. 3.7 ends. */
+  double reach(QueryView.Epoch epoch) {
+    return reach;
+  }
+
   /** Returns the least over its inputs (§3.1.3), as far as they are waited for. */
   private double slackMillis(QueryView query) {
     QueryView.Epoch epoch = query.epoch();
@@ -100,19 +132,20 @@ public abstract class KlinkPrinted implements Policy {
     if (Double.isNaN(mean)) {
       return query.epoch().dueMillis() - ready;
     }
-    double last = mean + reach * deviation;
-    boolean summable = deviation > 0 && 2 * reach * deviation < MOST_STEPS * STEP_MILLIS;
-    return summable && query.atMillis() <= last
-        ? expectedSlack(query.atMillis(), ready, mean, deviation)
+    double span = reach(query.epoch()) * deviation;
+    boolean summable = deviation > 0 && 2 * span < MOST_STEPS * STEP_MILLIS;
+    return summable && query.atMillis() <= mean + span
+        ? expectedSlack(query.atMillis(), ready, mean, deviation, span)
         : mean - ready;
   }
 
   /** Computes Eq. 3.8, over the steps of the interval that are still to come. */
-  private double expectedSlack(double now, double ready, double mean, double deviation) {
+  private static double expectedSlack(
+      double now, double ready, double mean, double deviation, double span) {
     double toCome = 1 - NORMAL.cumulativeProbability((now - mean) / deviation);
     double slack = 0;
-    double last = mean + reach * deviation;
-    for (double x = Math.max(now, mean - reach * deviation); x <= last; x += STEP_MILLIS) {
+    double last = mean + span;
+    for (double x = Math.max(now, mean - span); x <= last; x += STEP_MILLIS) {
       double mass =
           NORMAL.probability((x - mean) / deviation, (x + STEP_MILLIS - mean) / deviation);
       slack += mass / toCome * (x + STEP_MILLIS - ready);

@@ -1,6 +1,7 @@
 package io.sluice.core.query.policy;
 
 import io.sluice.core.model.QueryView;
+import io.sluice.core.model.SwmEstimator;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
@@ -28,6 +29,11 @@ public interface Policy {
    */
   default Map<String, String> settings() {
     return Map.of();
+  }
+
+  /** Returns the history from which mean, deviation and range of an epoch are drawn for it. */
+  default SwmEstimator estimator() {
+    return SwmEstimator.WATERMARK_LAGS;
   }
 
   /**

@@ -5,6 +5,7 @@ import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
 import io.sluice.core.model.SwmEstimate;
+import io.sluice.core.model.SwmEstimator;
 import io.sluice.core.query.progress.LagStatistics.Interval;
 import java.util.List;
 import java.util.Optional;
@@ -73,14 +74,14 @@ public final class EpochTracker {
     this.learner = new WindowsLearner(query);
     this.windows = configured.map(geometry -> new WindowEnds(List.of(geometry)));
     this.lags = new LagStatistics(lagHistory);
-    this.range = new SwmRange(lags, confidence);
+    this.range = new SwmRange(confidence);
   }
 
-  /** Draws from another number of epochs and states another range, from the next epoch on. */
-  public void configure(int lagHistory, double wantedConfidence) {
+  /** Draws from another number of epochs or history, and states another range from the next on. */
+  public void configure(int lagHistory, double wantedConfidence, SwmEstimator estimator) {
     range.state(wantedConfidence);
     lags.drawFrom(lagHistory);
-    arrival.drawFrom(lagHistory);
+    arrival.drawFrom(lagHistory, estimator);
   }
 
   /**
@@ -154,8 +155,7 @@ public final class EpochTracker {
   }
 
   private long periodMillis() {
-    long observed = isObserved() ? firings.distanceMillis() : 0;
-    return windows.map(WindowEnds::periodMillis).orElse(observed);
+    return windows.map(WindowEnds::periodMillis).orElse(firings.distanceMillis(isObserved()));
   }
 
   private boolean isObserved() {
@@ -190,7 +190,7 @@ public final class EpochTracker {
         lags.count() > 0 ? lags.median() : Math.max(0, nowMillis - passed - cost.headAgeMillis());
     due = windowEnd + lag;
     expectedWork = cost.arrivingWorkMillis(ends.epochMillis(windowEnd));
-    range.begin(windowEnd, cost.arrivalsPerMilli());
+    range.begin(arrival.expected(lags), windowEnd, cost.arrivalsPerMilli());
   }
 
   /** Returns the event time at which the next window closes, or {@link LiveQuery#UNKNOWN}. */
@@ -239,13 +239,14 @@ public final class EpochTracker {
    * @param virtualDeadlineMillis as in {@link #dueMillis}
    */
   public QueryView.Epoch view(long nowMillis, double virtualDeadlineMillis) {
+    ExpectedLag lag = arrival.expected(lags);
     return new QueryView.Epoch(
         watermark,
         windowEnd(),
         dueMillis(nowMillis, virtualDeadlineMillis),
         dueSource(nowMillis),
-        isForwarded() ? forwarded.estimate().meanMillis() : SwmArrival.meanMillis(lags, windowEnd),
-        isForwarded() ? forwarded.estimate().deviationMillis() : lags.standardDeviation(),
+        isForwarded() ? forwarded.estimate().meanMillis() : SwmArrival.meanMillis(lag, windowEnd),
+        isForwarded() ? forwarded.estimate().deviationMillis() : lag.standardDeviation(),
         range.earliestMillis(),
         range.latestMillis(),
         expectedWorkMillis(),
@@ -273,7 +274,7 @@ public final class EpochTracker {
    * little is known.
    */
   public Optional<Interval> swmInterval(double confidence) {
-    return range.of(windowEnd, confidence);
+    return range.of(arrival.expected(lags), windowEnd, confidence);
   }
 
   /** Returns the origin of {@link #dueMillis}. */
@@ -289,8 +290,7 @@ public final class EpochTracker {
 
   /** Returns the CPU time of one window's records, ms of one core, fixed for the epoch. */
   public double expectedWorkMillis() {
-    double observed = isObserved() ? firings.expectedWorkMillis() : 0;
-    return windowEnd == LiveQuery.UNKNOWN ? observed : expectedWork;
+    return windowEnd == LiveQuery.UNKNOWN ? firings.expectedWorkMillis(isObserved()) : expectedWork;
   }
 
   /** Returns by how much the last SWM took effect after its due time, ms; negative if before. */

@@ -108,13 +108,13 @@ final class FiringEpochs {
     return hopeless.orElse(isLearning(nowMillis) ? DueSource.LEARNING : DueSource.VIRTUAL);
   }
 
-  long distanceMillis() {
-    return Math.round(rhythm.distanceMillis());
+  long distanceMillis(boolean observed) {
+    return observed ? Math.round(rhythm.distanceMillis()) : 0;
   }
 
   /** Returns the CPU time of what arrives from one firing to the next, ms of one core. */
-  double expectedWorkMillis() {
-    return expectedWork;
+  double expectedWorkMillis(boolean observed) {
+    return observed ? expectedWork : 0;
   }
 
   /** Returns by how much the last firing that was expected came after its time, ms. */

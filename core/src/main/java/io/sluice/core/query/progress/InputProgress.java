@@ -3,6 +3,7 @@ package io.sluice.core.query.progress;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
+import java.util.Optional;
 
 /**
  * Learns when the sweeping watermark of one input could have been there, had nothing waited in
@@ -15,6 +16,7 @@ final class InputProgress {
   private final ArrivalHistory arrivals = new ArrivalHistory();
   private final LagStatistics lags;
   private final InputMotion motion = new InputMotion();
+  private Optional<EventDelays> delays = Optional.empty();
   private boolean passed;
   private boolean paused;
   private boolean tells;
@@ -39,8 +41,14 @@ final class InputProgress {
     lags.drawFrom(lagHistory);
   }
 
+  /** Learns how late events are from now on, over so many epochs; or not, if empty. */
+  void learnDelays(Optional<Integer> history) {
+    delays = history.map(EventDelays::new);
+  }
+
   /** Looks from now on for the watermark at or behind this event time. */
   void begin() {
+    delays.ifPresent(EventDelays::nextEpoch);
     passed = false;
     paused = false;
     arrival = Double.NaN;
@@ -62,6 +70,9 @@ final class InputProgress {
       return;
     }
     arrivals.add(nowMillis, ingested + pending);
+    if (delays.isPresent()) {
+      delays.get().look(input.delays(), nowMillis - arrivals.arrivalMillis(ingested));
+    }
     if (passes) {
       long number = input.ingestedAtWatermark(windowEnd - 1);
       arrival = arrivals.arrivalMillis(number);
@@ -135,12 +146,18 @@ final class InputProgress {
     return passed && !isEnded();
   }
 
+  /** Returns how late its events are, as far as that is learned. */
+  EventDelays delays() {
+    return delays.orElse(EventDelays.UNKNOWN);
+  }
+
   /** Returns the input as a policy may see it, in the epoch of the window that ends then. */
   QueryView.Input view(long windowEnd) {
+    ExpectedLag lag = delays.isPresent() ? delays.get() : lags;
     return new QueryView.Input(
         isWaitedFor(),
         Math.max(0, input.pendingRecords()),
-        windowEnd + lags.mean(),
-        lags.standardDeviation());
+        windowEnd + lag.mean(),
+        lag.standardDeviation());
   }
 }

@@ -39,7 +39,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * kept lags whenever they have changed, so rounding errors cannot build up however long a query
  * runs. Not thread-safe.
  */
-public final class LagStatistics {
+public final class LagStatistics implements ExpectedLag {
 
   private static final int LEAST_KEPT = 400;
   private static final int OUTSIDE_EACH_SIDE = 2;
@@ -138,6 +138,7 @@ public final class LagStatistics {
   }
 
   /** Returns the mean lag, ms; NaN without any. */
+  @Override
   public double mean() {
     refresh();
     return mean;
@@ -155,6 +156,7 @@ public final class LagStatistics {
   }
 
   /** Returns the sample standard deviation (n − 1), ms; NaN with fewer than two lags. */
+  @Override
   public double standardDeviation() {
     refresh();
     return standardDeviation;
@@ -165,6 +167,7 @@ public final class LagStatistics {
    * follow one law independently; for 1, the range of all that are kept. Empty with fewer than two
    * lags.
    */
+  @Override
   public Optional<Interval> interval(double confidence) {
     if (!(confidence > 0 && confidence <= 1)) {
       throw new IllegalArgumentException("confidence of " + confidence + ": must be in (0, 1]");

@@ -3,8 +3,11 @@ package io.sluice.core.query.progress;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.model.SwmEstimator;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Finds when the sweeping watermark of a query could have been there: with that of the last of its
@@ -16,6 +19,7 @@ final class SwmArrival {
 
   private final LiveQuery query;
   private int lagHistory;
+  private boolean learnsDelays;
   private List<? extends LiveInput> known = List.of();
   private List<InputProgress> inputs = List.of();
   private List<String> heldBackBy = List.of();
@@ -25,9 +29,34 @@ final class SwmArrival {
     this.lagHistory = lagHistory;
   }
 
-  void drawFrom(int wanted) {
+  /** Draws from another number of epochs, and from how late events are if that is wanted. */
+  void drawFrom(int wanted, SwmEstimator estimator) {
+    boolean wantsDelays = estimator == SwmEstimator.EVENT_DELAYS;
+    boolean same = wanted == lagHistory && wantsDelays == learnsDelays;
     lagHistory = wanted;
+    learnsDelays = wantsDelays;
     inputs.forEach(input -> input.drawFrom(wanted));
+    if (!same) {
+      inputs.forEach(input -> input.learnDelays(delayHistory()));
+    }
+  }
+
+  private Optional<Integer> delayHistory() {
+    return learnsDelays ? Optional.of(lagHistory) : Optional.empty();
+  }
+
+  /**
+   * Returns the lag that is expected: from these, or from how late the events of that input are of
+   * which they are latest.
+   */
+  ExpectedLag expected(LagStatistics lags) {
+    return learnsDelays
+        ? inputs.stream()
+            .map(InputProgress::delays)
+            .filter(delays -> !Double.isNaN(delays.mean()))
+            .max(Comparator.comparingDouble(EventDelays::mean))
+            .orElse(EventDelays.UNKNOWN)
+        : lags;
   }
 
   /** Begins a new epoch. */
@@ -81,10 +110,16 @@ final class SwmArrival {
           inputs.stream()
               .filter(progress -> progress.isOf(input))
               .findFirst()
-              .orElseGet(() -> new InputProgress(input, lagHistory)));
+              .orElseGet(() -> follow(input)));
     }
     known = now;
     inputs = next;
+  }
+
+  private InputProgress follow(LiveInput input) {
+    InputProgress progress = new InputProgress(input, lagHistory);
+    progress.learnDelays(delayHistory());
+    return progress;
   }
 
   /**
@@ -122,8 +157,8 @@ final class SwmArrival {
   /**
    * Returns the mean of the times at which the sweeping watermark may come; NaN without a window.
    */
-  static double meanMillis(LagStatistics lags, long windowEnd) {
-    return windowEnd == LiveQuery.UNKNOWN ? Double.NaN : windowEnd + lags.mean();
+  static double meanMillis(ExpectedLag lag, long windowEnd) {
+    return windowEnd == LiveQuery.UNKNOWN ? Double.NaN : windowEnd + lag.mean();
   }
 
   /** Returns its inputs as a policy may see them; none if there is only one. */

@@ -12,13 +12,11 @@ import java.util.Optional;
  */
 final class SwmRange {
 
-  private final LagStatistics lags;
   private double confidence;
   private double resolution;
   private Optional<Interval> stated = Optional.empty();
 
-  SwmRange(LagStatistics lags, double confidence) {
-    this.lags = lags;
+  SwmRange(double confidence) {
     this.confidence = confidence;
   }
 
@@ -27,9 +25,9 @@ final class SwmRange {
     confidence = wantedConfidence;
   }
 
-  void begin(long windowEnd, double arrivalsPerMilli) {
+  void begin(ExpectedLag lag, long windowEnd, double arrivalsPerMilli) {
     resolution = arrivalsPerMilli > 0 ? 0.5 / arrivalsPerMilli : 0;
-    stated = of(windowEnd, confidence);
+    stated = of(lag, windowEnd, confidence);
   }
 
   /** Takes another node's range, if it has one, in place of what was stated here. */
@@ -40,10 +38,10 @@ final class SwmRange {
   }
 
   /** Returns the range; empty while too little is known, or no window is. */
-  Optional<Interval> of(long windowEnd, double wantedConfidence) {
+  Optional<Interval> of(ExpectedLag lag, long windowEnd, double wantedConfidence) {
     return windowEnd == LiveQuery.UNKNOWN
         ? Optional.empty()
-        : lags.interval(wantedConfidence)
+        : lag.interval(wantedConfidence)
             .map(interval -> interval.plus(windowEnd).wider(resolution));
   }
 

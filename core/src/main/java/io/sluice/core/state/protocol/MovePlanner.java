@@ -91,8 +91,16 @@ public final class MovePlanner {
   private void scale(int containers) throws RefusedCommandException {
     if (containers < 1 || containers > stage.containers()) {
       throw new RefusedCommandException(
-          "Stage '%s' has %d containers and cannot use %d: use 1 to %d, or submit the job with more"
-              .formatted(stage.name(), stage.containers(), containers, stage.containers()));
+          "Stage '%s' has %d containers and cannot use %d: use 1 to %d%s"
+              .formatted(
+                  stage.name(),
+                  stage.containers(),
+                  containers,
+                  stage.containers(),
+                  containers < 1
+                      ? ""
+                      : ", or submit the job with %d more .spares()"
+                          .formatted(containers - stage.containers())));
     }
     List<ContainerId> used = stage.allContainers().subList(0, containers);
     empty(stage.allContainers().subList(containers, stage.containers()), used);

@@ -2,8 +2,8 @@ package io.sluice.core.thread.advice;
 
 /**
  * Decides whether threads leave a CPU to wait so often, while others wait for one, that it is worth
- * trying SCHED_BATCH: each is woken for an item or two and interrupts the thread that feeds it.
- * docs/mechanisms/thread.md has the figures by which the limit was chosen.
+ * trying SCHED_BATCH: each is woken for an item or two and interrupts the thread that feeds it. Its
+ * test has the figures by which the limit was chosen.
  */
 public final class FrequentWaits {
   private static final double PER_CORE = 20_000;

@@ -68,7 +68,7 @@ public record Schedule(Kind kind, Duration slice) {
     if (kind == Kind.IDLE && floor.filter(share -> share == 0).isEmpty()) {
       throw new IncompatibleTranslatorException(
           "scheduler",
-          "idle threads get next to nothing while others run, so nobody keeps a floor: give a"
+          "idle threads get next to nothing while others run, so no thread keeps a floor: give a"
               + " floor of 0 too");
     }
     if (!slice.isZero() && realTime) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.sluice.core.model.QueryView;
+import io.sluice.core.model.SwmEstimator;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -12,6 +13,8 @@ class KlinkPrintedTest {
 
   private static final long NOON = 43_200_000;
   private static final double STEP = 120;
+
+  private static final SplittableRandom RANDOM = new SplittableRandom(1);
 
   private final Policy policy = new KlinkPrinted.Confident95();
 
@@ -77,6 +80,22 @@ class KlinkPrintedTest {
   @Test
   void a_query_without_windows_has_the_slack_to_its_due_time() {
     assertThat(slack(view("a").at(NOON).due(NOON + 400).waiting(100))).isEqualTo(300);
+  }
+
+  @Test
+  void from_delays_of_events_it_sums_over_the_range_that_is_stated() {
+    Policy delays = new KlinkPrinted.FromDelays();
+    Views far = window(NOON + 2_000, 100);
+    double stated = delays.rank(far.within(NOON + 1_800, NOON + 2_200).build(), RANDOM);
+    double narrow = delays.rank(far.within(NOON + 1_950, NOON + 2_050).build(), RANDOM);
+
+    assertThat(delays.name()).isEqualTo("klink-delays");
+    assertThat(delays.estimator()).isEqualTo(SwmEstimator.EVENT_DELAYS);
+    assertThat(policy.estimator()).isEqualTo(SwmEstimator.WATERMARK_LAGS);
+    assertThat(delays.settings()).isEqualTo(policy.settings());
+    assertThat(delays.rank(window(NOON + 2_000, 100).build(), RANDOM))
+        .isEqualTo(slack(window(NOON + 2_000, 100)));
+    assertThat(narrow).isNotEqualTo(stated);
   }
 
   @Test

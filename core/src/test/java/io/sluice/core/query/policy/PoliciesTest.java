@@ -21,6 +21,7 @@ class PoliciesTest {
             "fcfs",
             "hr",
             "klink",
+            "klink-delays",
             "klink-nomm",
             "klink-printed-90",
             "klink-printed-95",

@@ -75,14 +75,14 @@ class PolicyRulesTest {
   }
 
   @Test
-  void klink_takes_the_query_first_that_must_start_soonest() {
+  void klink_takes_the_query_first_whose_result_can_be_there_soonest() {
     assertThat(
             order(
                 new Klink(),
                 view("a").windowEnd(NOON).due(NOON + 1000).expectedWork(100),
-                view("b").windowEnd(NOON).due(NOON + 1200).expectedWork(400),
-                view("c").due(NOON + 850)))
-        .containsExactly("b", "c", "a");
+                view("b").windowEnd(NOON).due(NOON + 1000).expectedWork(40),
+                view("c").due(NOON + 1020)))
+        .containsExactly("c", "b", "a");
   }
 
   @Test

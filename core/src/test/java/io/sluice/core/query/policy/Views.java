@@ -23,6 +23,8 @@ final class Views {
   private double waiting;
   private double mean = Double.NaN;
   private double deviation = Double.NaN;
+  private double earliest = Double.NaN;
+  private double latest = Double.NaN;
   private double arrivals;
   private double perRecord;
 
@@ -76,6 +78,13 @@ final class Views {
     return this;
   }
 
+  /** Sets the range in which it is stated to come, epoch ms. */
+  Views within(double earliestMillis, double latestMillis) {
+    earliest = earliestMillis;
+    latest = latestMillis;
+    return this;
+  }
+
   Views inputs(QueryView.Input... each) {
     inputs = List.of(each);
     return this;
@@ -106,8 +115,8 @@ final class Views {
             windowEnd == LiveQuery.UNKNOWN ? DueSource.VIRTUAL : DueSource.LEARNED,
             mean,
             deviation,
-            Double.NaN,
-            Double.NaN,
+            earliest,
+            latest,
             expectedWork,
             0,
             0,

@@ -62,7 +62,7 @@ final class MovePlannerTest {
   void what_cannot_be_done_is_refused_with_what_can() {
     assertRefused(
         new Command.Scale(5),
-        "Stage 'sessions' has 4 containers and cannot use 5: use 1 to 4, or submit the job with more");
+        "Stage 'sessions' has 4 containers and cannot use 5: use 1 to 4, or submit the job with 1 more .spares()");
     assertRefused(
         new Command.MoveTo(List.of(new Slice(8)), new ContainerId(0)),
         "Stage 'sessions' has no slice 8: use 0 to 7");

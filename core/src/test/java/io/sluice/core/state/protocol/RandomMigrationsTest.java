@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
 /** Random ways through random worlds; {@code -Dsluice.migrations=N} takes N of them. */
 final class RandomMigrationsTest {
   private static final int WORLDS = 50;
-  private static final long WAYS = Long.getLong("sluice.migrations", 5_000);
+  private static final long WAYS = Long.getLong("sluice.migrations", 2_000);
 
   @SeededTest(runs = WORLDS)
   void every_way_ends_with_all_records_processed_once(RandomGenerator random) {

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class FrequentWaitsTest {
 
-  /** Waits and cores as measured under the operating system alone (docs/mechanisms/thread.md). */
+  /** Waits and cores as measured under the operating system alone. */
   @ParameterizedTest
   @CsvSource({
     "78_300, 1.28, 2, true", // Linear Road on Storm

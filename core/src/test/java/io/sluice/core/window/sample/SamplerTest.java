@@ -27,7 +27,7 @@ class SamplerTest {
         .collect(Collectors.groupingBy(let -> let.event().time() / Passed.SIZE));
   }
 
-  @SeededTest(runs = 20)
+  @SeededTest(runs = 8)
   void a_key_with_many_events_is_sampled_once_the_sampler_is_warm(RandomGenerator random) {
     Passed passed = passed(random, Passed.HALF);
 
@@ -46,7 +46,7 @@ class SamplerTest {
   }
 
   /** Late events of windows that ended before the begin are not what windows look like. */
-  @SeededTest(runs = 20)
+  @SeededTest(runs = 8)
   void a_stream_that_begins_in_the_middle_is_sampled_as_soon(RandomGenerator random) {
     List<Event> all = Passed.events(random, LONG);
     List<Event> rest =
@@ -59,7 +59,7 @@ class SamplerTest {
         .isLessThan((int) (0.8 * 0.95 * 3 * Passed.SIZE));
   }
 
-  @SeededTest(runs = 20)
+  @SeededTest(runs = 8)
   void a_rare_key_is_taken_whole(RandomGenerator random) {
     Passed passed = passed(random, Passed.HALF);
 
@@ -68,12 +68,12 @@ class SamplerTest {
         .containsOnly(1.0);
   }
 
-  @SeededTest(runs = 20)
+  @SeededTest(runs = 8)
   void nothing_is_held_back_from_cheap_work(RandomGenerator random) {
     assertThat(passed(random, 0.01).let).hasSize((int) LONG);
   }
 
-  @SeededTest(runs = 20)
+  @SeededTest(runs = 8)
   void too_much_work_is_held_back_from_the_first_window_on(RandomGenerator random) {
     double cost = 1.6;
 
@@ -85,7 +85,7 @@ class SamplerTest {
     assertThat(let * cost).isBetween(0.6 * 2 * Passed.SIZE, 0.95 * 2 * Passed.SIZE);
   }
 
-  @SeededTest(runs = 20)
+  @SeededTest(runs = 8)
   void an_audited_window_is_let_through_whole_and_says_what_the_sample_would_be(
       RandomGenerator random) {
     List<List<Let>> audited =
@@ -105,7 +105,7 @@ class SamplerTest {
             });
   }
 
-  @SeededTest(runs = 20)
+  @SeededTest(runs = 8)
   void each_record_tells_how_many_events_of_its_stratum_have_arrived(RandomGenerator random) {
     List<Event> events = Passed.events(random, LONG);
     Passed passed = new Passed(Passed.question(Passed.HALF)).take(events);
@@ -127,7 +127,7 @@ class SamplerTest {
             });
   }
 
-  @SeededTest(runs = 20)
+  @SeededTest(runs = 8)
   void a_restart_from_its_state_changes_no_decision(RandomGenerator random) {
     List<Event> events = Passed.events(random, LONG);
     int cut = random.nextInt(events.size());

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class StateSizeTest {
 
   private static final long SIZE = 3000;
-  private static final int MANY = 20_000;
+  private static final int MANY = 10_000;
   private static final long CHECKPOINT = 65_536;
   private static final long OF_KEY = 200;
 

@@ -9,7 +9,7 @@ package io.sluice.flink.api;
  */
 final class ArrivalClock {
 
-  /** Longer than a source rests between two batches of records. */
+  /** Is longer than a source rests between two batches of records. */
   private static final long LEAST_SETTLING_MILLIS = 2_000;
 
   /** A source that is quiet for that long after a start has no backlog. */

@@ -1,8 +1,13 @@
 package io.sluice.flink.api;
 
+import io.sluice.core.SluiceKeys;
+import io.sluice.core.config.SettingsResult;
 import io.sluice.flink.plugin.state.StageGraph;
 import io.sluice.flink.plugin.state.message.StageLayout;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.apache.flink.configuration.StateBackendOptions;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
@@ -14,6 +19,7 @@ public final class ElasticStage<T, K> {
 
   private static final int MOST_SLICES = 1 << 15;
   private static final String HEAP = "hashmap";
+  private static final List<String> OWN_KEYS = List.of("sluice.state.", "sluice.journal.");
 
   private final String name;
   private final KeyedStream<T, K> input;
@@ -88,9 +94,20 @@ public final class ElasticStage<T, K> {
             .formatted(backups, containers + spares - 1));
     check(hold.toMillis() > 0, "longestHold(%s): give a millisecond or more".formatted(hold));
     checkJob(input.getExecutionEnvironment());
-    return new StageGraph(
-            new StageLayout(name, slices, containers, spares, backups, hold.toMillis()))
-        .add(input, body);
+    StageLayout layout =
+        new StageLayout(name, slices, containers, spares, backups, hold.toMillis(), settings());
+    return new StageGraph(layout).add(input, body);
+  }
+
+  /** Returns what the job's configuration says of the stage's policy and its journal. */
+  private Map<String, String> settings() {
+    Map<String, String> settings =
+        new TreeMap<>(input.getExecutionEnvironment().getConfiguration().toMap());
+    settings.keySet().removeIf(key -> OWN_KEYS.stream().noneMatch(key::startsWith));
+    if (SluiceKeys.TABLE.parse(settings) instanceof SettingsResult.Invalid invalid) {
+      check(false, invalid.problems().get(0).message());
+    }
+    return settings;
   }
 
   private void checkJob(StreamExecutionEnvironment job) {

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toSet;
 
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.apache.flink.api.common.functions.OpenContext;
@@ -36,11 +37,16 @@ final class KeyCount<K> extends KeyedProcessFunction<K, Reading, String> {
 
   /** Returns what it emits if each reading is counted once. */
   static Set<String> expected(Stream<Reading> readings) {
-    return readings.collect(groupingBy(MovedReadings::key, counting())).entrySet().stream()
+    return expected(readings, MovedReadings::key);
+  }
+
+  /** Returns that where the readings have other keys. */
+  static Set<String> expected(Stream<Reading> readings, Function<Reading, Integer> key) {
+    return readings.collect(groupingBy(key, counting())).entrySet().stream()
         .flatMap(
-            key ->
-                LongStream.rangeClosed(1, key.getValue())
-                    .mapToObj(number -> key.getKey() + "=" + number))
+            each ->
+                LongStream.rangeClosed(1, each.getValue())
+                    .mapToObj(number -> each.getKey() + "=" + number))
         .collect(toSet());
   }
 }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 final class MemoryReliefTest {
   private static final Duration WINDOW = Duration.ofSeconds(1);
   private static final int QUERIES = 4;
-  private static final long RECORDS = 60_000;
+  private static final long RECORDS = 30_000;
 
   @Test
   void beyond_the_limit_queries_run_for_what_they_free_and_all_results_are_right()

@@ -33,8 +33,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Orders put into effect by nice values: a real applier and the real threads of a Flink. */
 @Tag("process")
@@ -85,14 +83,12 @@ final class PriorityTest {
     assertThat(Results.lastArrival("niced-0")).isLessThan(Results.lastArrival("niced-5"));
   }
 
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void a_query_that_comes_later_completes_checkpoints_stops_with_a_savepoint_and_is_cancelled(
-      boolean unaligned) throws Exception {
+  @Test
+  void a_query_that_comes_later_completes_checkpoints_stops_with_a_savepoint_and_is_cancelled()
+      throws Exception {
     apply();
     start("priority", "test-by-name");
-    List<JobID> jobs =
-        submit("later-" + unaligned + "-", ENDLESS, HeldQueryTest.checkpoints(unaligned));
+    List<JobID> jobs = submit("later-", ENDLESS, HeldQueryTest.checkpoints(true));
     JobID last = jobs.get(QUERIES - 1);
     awaitLowered(last);
 
@@ -106,17 +102,16 @@ final class PriorityTest {
     await().untilAsserted(() -> assertThat(Gates.engine().jobs()).hasSize(QUERIES - 2));
   }
 
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void a_query_that_fails_and_restarts_comes_later_again_and_all_results_are_right(
-      boolean unaligned) throws Exception {
+  @Test
+  void a_query_that_fails_and_restarts_comes_later_again_and_all_results_are_right()
+      throws Exception {
     long records = 50_000;
-    String run = "failing-" + unaligned + "-";
+    String run = "failing-";
     apply();
     start("priority", "test-by-name");
     List<JobID> jobs = new ArrayList<>();
     for (int query = 0; query < QUERIES; query++) {
-      var job = LocalFlink.job(1, HeldQueryTest.checkpoints(unaligned));
+      var job = LocalFlink.job(1, HeldQueryTest.checkpoints(true));
       var numbers = WindowJob.read(job, PlannedSource.of(0, records), "all at once");
       var failing = WindowJob.failOnceAt(WindowJob.burn(numbers, 20), records / 2, run + query);
       WindowJob.sum(failing, WINDOW, run + query);

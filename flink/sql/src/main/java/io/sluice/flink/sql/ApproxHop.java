@@ -7,7 +7,7 @@ import org.apache.flink.types.ColumnList;
 import org.apache.flink.types.Row;
 
 /**
- * Approximate sliding windows in SQL:
+ * Answers approximate sliding windows in SQL:
  *
  * <pre>{@code
  * CREATE FUNCTION APPROX_HOP AS 'io.sluice.flink.sql.ApproxHop';

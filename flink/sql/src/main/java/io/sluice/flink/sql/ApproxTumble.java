@@ -7,7 +7,7 @@ import org.apache.flink.types.ColumnList;
 import org.apache.flink.types.Row;
 
 /**
- * Approximate tumbling windows in SQL:
+ * Answers approximate tumbling windows in SQL:
  *
  * <pre>{@code
  * CREATE FUNCTION APPROX_TUMBLE AS 'io.sluice.flink.sql.ApproxTumble';

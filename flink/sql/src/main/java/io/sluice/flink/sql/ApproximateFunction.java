@@ -16,8 +16,9 @@ import org.apache.flink.table.types.inference.TypeInference;
 import org.apache.flink.types.Row;
 
 /**
- * Approximate windows of each partition of a table. A row lets the windows before it answer if it
- * is not late itself, or else its answer would be late, too; where no row comes a timer does so.
+ * Answers the approximate windows of each partition of a table. A row lets the windows before it
+ * answer if it is not late itself, or else its answer would be late, too; where no row comes a
+ * timer does so.
  */
 public abstract class ApproximateFunction extends ProcessTableFunction<RowData>
     implements SpecializedFunction {

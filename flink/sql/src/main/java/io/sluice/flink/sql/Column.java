@@ -7,7 +7,7 @@ import java.time.ZoneOffset;
 import org.apache.flink.types.Row;
 
 /**
- * A column of the input that a call names.
+ * Names a column of the input, as a call does.
  *
  * @param position in a row
  * @param name of the column

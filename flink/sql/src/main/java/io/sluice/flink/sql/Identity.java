@@ -5,6 +5,6 @@ package io.sluice.flink.sql;
  */
 public final class Identity {
 
-  /** Null until the first row of a partition. */
+  /** Is null until the first row of a partition. */
   public Long id;
 }

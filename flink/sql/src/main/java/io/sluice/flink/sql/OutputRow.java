@@ -8,13 +8,16 @@ import org.apache.flink.table.data.StringData;
 import org.apache.flink.table.data.TimestampData;
 import org.apache.flink.table.types.DataType;
 
-/** The columns of an answer. Flink puts those of the partition before them, and a rowtime after. */
+/**
+ * Builds the row of an answer. Flink puts the columns of the partition before it, and a rowtime
+ * after.
+ */
 final class OutputRow {
 
   private OutputRow() {}
 
   /**
-   * Returns their types.
+   * Returns the types of its columns.
    *
    * @param time type of the starts and ends of windows
    */
@@ -36,7 +39,7 @@ final class OutputRow {
         .bridgedTo(RowData.class);
   }
 
-  /** Returns those of an answer; an interval without ends has NULL for them. */
+  /** Returns the values of an answer; an interval without ends has NULL for them. */
   static RowData of(long start, long end, Answer answer) {
     boolean known = Double.isFinite(answer.lower());
     return GenericRowData.of(

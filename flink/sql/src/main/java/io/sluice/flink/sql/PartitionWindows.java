@@ -6,7 +6,7 @@ import io.sluice.core.window.WindowLog;
 import io.sluice.core.window.WindowQuestion;
 import java.util.List;
 
-/** The windows of one partition, and the clock of its rows. */
+/** Holds the windows of one partition, and the clock of its rows. */
 final class PartitionWindows {
 
   /** Windows after its last row that a partition is remembered for. */

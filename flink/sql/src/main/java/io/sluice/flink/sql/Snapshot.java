@@ -1,6 +1,6 @@
 package io.sluice.flink.sql;
 
-/** The windows of a partition as state. */
+/** Holds the windows of a partition as state. */
 public final class Snapshot {
 
   /** Holds what the estimator has learned, and its open windows. */
@@ -9,12 +9,12 @@ public final class Snapshot {
   /** Holds what it has of the partition alone; null before the first row. */
   public byte[] partition;
 
-  /** When the newest row arrived, ms. */
+  /** Says when the newest row arrived, ms. */
   public long clock;
 
-  /** The latest look at the time, ms. */
+  /** Is the time of the latest look, ms. */
   public long looked;
 
-  /** The newest event time, ms. */
+  /** Is the newest event time, ms. */
   public long newest;
 }

@@ -6,10 +6,10 @@ public final class Step {
   /** Event time of the row; the time that was looked at, ms. */
   public long time;
 
-  /** When the row arrived, ms. */
+  /** Says when the row arrived, ms. */
   public long arrival;
 
-  /** Value of the row; null for a look at the time. */
+  /** Is the value of the row; null for a look at the time. */
   public Double value;
 
   static Step row(long time, long arrival, double value) {

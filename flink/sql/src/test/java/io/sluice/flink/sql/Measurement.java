@@ -26,10 +26,9 @@ import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindo
 import org.apache.flink.types.Row;
 
 /**
- * Measures the functions, for docs/approximate-windows.md: {@code latency} beside the DataStream
- * API on the same rows and a function that does nothing, and {@code cost} beside the stock windows
- * of SQL. {@code latency} takes two numbers: how often watermarks are made, and how long Flink
- * keeps a buffer that is not full, ms.
+ * Measures the functions: {@code latency} beside the DataStream API on the same rows and a function
+ * that does nothing, and {@code cost} beside the stock windows of SQL. {@code latency} takes two
+ * numbers: how often watermarks are made, and how long Flink keeps a buffer that is not full, ms.
  */
 final class Measurement {
 

@@ -54,7 +54,10 @@ final class Subscriptions {
     if (subscription != null) {
       guarded("topic " + frame.topic(), subscription.delivery(from, frame));
     } else if (unknown.size() < MOST_UNKNOWN && unknown.add(frame.topic())) {
-      log.info("{} tells of {}, which nobody here knows; it is ignored.", from, frame.topic());
+      log.info(
+          "{} sends topic {}, which this process does not know; it is ignored.",
+          from,
+          frame.topic());
     }
   }
 

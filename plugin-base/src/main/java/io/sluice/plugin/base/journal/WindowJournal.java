@@ -23,9 +23,8 @@ public final class WindowJournal implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(WindowJournal.class);
   private static final int KEPT = 256;
   private static final AtomicLong NUMBERS = new AtomicLong();
-
-  private static JournalFile file;
-  private static int users;
+  private static final SharedJournalFile SHARED =
+      new SharedJournalFile("approximate windows", WindowJournal::tell);
 
   private final Journal<WindowDecision> decisions;
 
@@ -39,7 +38,9 @@ public final class WindowJournal implements AutoCloseable {
    * @param given what the settings say
    */
   public static Optional<WindowJournal> open(Optional<String> given) {
-    return given.flatMap(WindowJournal::folder).map(folder -> new WindowJournal(shared(folder)));
+    return given
+        .flatMap(WindowJournal::folder)
+        .map(folder -> new WindowJournal(SHARED.open(folder, any -> {})));
   }
 
   private static Optional<String> folder(String given) {
@@ -54,14 +55,6 @@ public final class WindowJournal implements AutoCloseable {
           CommonSettings.JOURNAL_DIR.type().expected());
       return Optional.empty();
     }
-  }
-
-  private static synchronized JournalFile shared(String folder) {
-    if (users++ == 0) {
-      file = new JournalFile("approximate windows", WindowJournal::tell);
-      file.open(Optional.of(folder));
-    }
-    return file;
   }
 
   private static void tell(Exception fault) {
@@ -79,13 +72,6 @@ public final class WindowJournal implements AutoCloseable {
   @Override
   public void close() {
     decisions.conclude();
-    release();
-  }
-
-  private static synchronized void release() {
-    if (--users == 0) {
-      file.close();
-      file = null;
-    }
+    SHARED.release();
   }
 }

@@ -48,7 +48,8 @@ final class SubscriptionsTest {
     subscriptions.deliver(PEER, unknown("state.future"));
     subscriptions.deliver(PEER, unknown("state.future"));
     assertThat(said)
-        .containsExactly("newer tells of state.future, which nobody here knows; it is ignored.");
+        .containsExactly(
+            "newer sends topic state.future, which this process does not know; it is ignored.");
     for (int i = 0; i < 100; i++) {
       subscriptions.deliver(PEER, unknown("t" + i));
     }

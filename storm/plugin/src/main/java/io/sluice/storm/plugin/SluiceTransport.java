@@ -1,12 +1,11 @@
 package io.sluice.storm.plugin;
 
 import io.sluice.storm.plugin.transport.Connections;
+import io.sluice.storm.plugin.transport.WrappedTransport;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Supplier;
 import org.apache.storm.messaging.IConnection;
-import org.apache.storm.messaging.IConnectionCallback;
 import org.apache.storm.messaging.IContext;
 import org.apache.storm.messaging.netty.Context;
 import org.apache.storm.metrics2.StormMetricRegistry;
@@ -26,16 +25,15 @@ import org.slf4j.LoggerFactory;
  * sluice.mode: apply} it also decides whose tuples are sent next. Whatever goes wrong is logged
  * once; the worker then sends as without it.
  */
-public final class SluiceTransport implements IContext {
+public final class SluiceTransport extends WrappedTransport {
   private static final Logger LOG = LoggerFactory.getLogger(SluiceTransport.class);
 
   private final IContext stock = new Context();
   private Optional<Connections> connections = Optional.empty();
 
   @Override
-  @SuppressWarnings("deprecation") // it has to be there
-  public void prepare(Map<String, Object> topology) {
-    prepare(topology, null);
+  protected IContext inner() {
+    return stock;
   }
 
   @Override
@@ -46,12 +44,6 @@ public final class SluiceTransport implements IContext {
     } catch (RuntimeException | LinkageError fault) {
       LOG.error("Sluice cannot observe what is sent: the worker sends as without it.", fault);
     }
-  }
-
-  @Override
-  public IConnection bind(
-      String topology, int port, IConnectionCallback callback, Supplier<Object> newConnection) {
-    return stock.bind(topology, port, callback, newConnection);
   }
 
   @Override

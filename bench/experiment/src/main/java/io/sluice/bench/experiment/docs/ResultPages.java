@@ -15,13 +15,14 @@ import java.util.stream.Stream;
 /**
  * Pages whose parts between markers are made from kept results: {@code <!-- results LEVEL -->} for
  * the table of a level, {@code <!-- report LEVEL/NAME -->} for what a terminal showed of one run,
- * each up to {@code <!-- end -->}. No number there is copied by hand.
+ * {@code <!-- output LEVEL/NAME -->} for what a command prints in virtual time, each up to {@code
+ * <!-- end -->}. No number there is copied by hand.
  */
 public final class ResultPages {
 
   private static final Pattern MARKED =
       Pattern.compile(
-          "(<!-- (results|report) ([a-z]+)(?:/([a-z0-9-]+))? -->\n).*?(<!-- end -->)",
+          "(<!-- (results|report|output) ([a-z]+)(?:/([a-z0-9-]+))? -->\n).*?(<!-- end -->)",
           Pattern.DOTALL);
 
   private final Path root;
@@ -78,9 +79,11 @@ public final class ResultPages {
       String level = marked.group(3);
       List<KeptResult> results = KeptResult.of(root, level);
       String part =
-          marked.group(2).equals("results")
-              ? new ResultTable(results, prefix).markdown(level)
-              : report(results, level, marked.group(4));
+          switch (marked.group(2)) {
+            case "results" -> new ResultTable(results, prefix).markdown(level);
+            case "report" -> report(results, level, marked.group(4));
+            default -> KeptOutput.markdown(root, level, marked.group(4));
+          };
       marked.appendReplacement(
           made, Matcher.quoteReplacement(marked.group(1) + part + marked.group(5)));
     }
@@ -97,6 +100,11 @@ public final class ResultPages {
                     .elements("report")
                     .map(line -> line.asText().stripTrailing())
                     .collect(Collectors.joining("\n", "```\n", "\n```\n")))
-        .orElse("Not measured yet: `bench/measure %s %s` fills this in.\n".formatted(level, name));
+        .orElse(missing(level, name));
+  }
+
+  /** Returns the line that says how to make the result of a part that has none yet. */
+  static String missing(String level, String name) {
+    return "Not measured yet: `bench/measure %s %s` fills this in.\n".formatted(level, name);
   }
 }

@@ -61,6 +61,20 @@ final class ResultPagesTest {
   }
 
   @Test
+  void what_a_command_printed_stands_in_a_page_as_it_was() throws IOException {
+    Path page = root.resolve("docs/mechanisms/toss.md");
+    Files.writeString(page, "<!-- output toss/odds -->\n<!-- end -->\n");
+    ResultPages.main(new String[] {root.toString()});
+    assertThat(page("docs/mechanisms/toss.md")).contains("`bench/measure toss odds` fills this in");
+
+    Files.createDirectories(root.resolve("docs/results/toss"));
+    Files.writeString(root.resolve("docs/results/toss/odds.txt"), "$ sluice odds\n0.5\n");
+    ResultPages.main(new String[] {root.toString()});
+    assertThat(page("docs/mechanisms/toss.md"))
+        .isEqualTo("<!-- output toss/odds -->\n```\n$ sluice odds\n0.5\n```\n<!-- end -->\n");
+  }
+
+  @Test
   void a_number_changed_by_hand_makes_a_page_stale() throws IOException {
     keep("coins");
     ResultPages.main(new String[] {root.toString()});

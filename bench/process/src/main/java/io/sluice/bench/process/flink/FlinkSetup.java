@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The setup of the processes of a standalone Flink.
+ * Describes the processes of a standalone Flink.
  *
  * @param classPath of all of them
  * @param conf folder of its configuration

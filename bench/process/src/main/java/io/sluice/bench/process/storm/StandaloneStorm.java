@@ -85,6 +85,7 @@ public final class StandaloneStorm implements AutoCloseable {
     options.add("-Dlog4j.configurationFile=" + folder.resolve("log4j2/cluster.xml"));
     List<Path> classPath = new ArrayList<>();
     classPath.add(folder.resolve("lib").resolve("*"));
+    classPath.add(folder.resolve("extlib").resolve("*"));
     classPath.add(folder.resolve("conf"));
     classPath.addAll(more);
     return ChildCommand.jvm(name, folder, options, classPath, words).start();
@@ -95,7 +96,7 @@ public final class StandaloneStorm implements AutoCloseable {
     supervisor = jvm("supervisor", List.of(), List.of(), List.of(SUPERVISOR));
   }
 
-  /** {@code kill -9} of the supervisor and its workers. */
+  /** Kills the supervisor and its workers by {@code kill -9}. */
   public void killSupervisor() {
     supervisor.close();
   }

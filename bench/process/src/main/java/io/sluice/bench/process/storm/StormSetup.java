@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The setup of the processes of a Storm.
+ * Describes the processes of a Storm.
  *
  * @param lib Storm's own jars
  * @param plugins jars for {@code extlib}

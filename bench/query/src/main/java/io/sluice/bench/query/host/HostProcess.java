@@ -19,9 +19,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * A host running as a child process: commands go to its standard input, events come from its
- * standard output, everything else it says lands in a log file. One thread at a time may talk to
- * it.
+ * Runs a host as a child process: commands go to its standard input, events come from its standard
+ * output, everything else it says lands in a log file. One thread at a time may talk to it.
  */
 public final class HostProcess implements AutoCloseable {
 

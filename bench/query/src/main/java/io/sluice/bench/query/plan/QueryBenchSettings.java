@@ -4,15 +4,23 @@ import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.load.Burst;
 import io.sluice.bench.protocol.WorkloadSpec;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The part of a plan that only the experiment with queries knows.
  *
  * @param load mean offered load as a multiple of the capacity measured, above 0
  * @param jvm of each host; null in virtual time, and in the plan of an older Sluice
+ * @param perQueryEps mean records per second that each query is offered instead, whatever the
+ *     machine can do; 0 for the load
  */
 public record QueryBenchSettings(
-    WorkloadSpec workload, double load, Burst burst, Timing timing, HostJvm jvm) {
+    WorkloadSpec workload,
+    double load,
+    Burst burst,
+    Timing timing,
+    HostJvm jvm,
+    double perQueryEps) {
 
   /** The name of the experiment. */
   public static final String EXPERIMENT = "query";
@@ -27,6 +35,10 @@ public record QueryBenchSettings(
     if (!(load > 0 && load <= 3)) {
       throw new IllegalArgumentException("load must be in (0, 3], got " + load);
     }
+    if (!(perQueryEps >= 0 && perQueryEps < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "records per second for each query must be above 0, got " + perQueryEps);
+    }
     if (workload.workload().equals("lrb") && timing.seconds() < LEAST_LRB_SECONDS) {
       throw new IllegalArgumentException(
           "seconds must be at least %d for lrb, whose windows must begin and end in a round; got %d"
@@ -36,7 +48,24 @@ public record QueryBenchSettings(
 
   /** Makes those of a run in virtual time, which has no hosts. */
   public QueryBenchSettings(WorkloadSpec workload, double load, Burst burst, Timing timing) {
-    this(workload, load, burst, timing, null);
+    this(workload, load, burst, timing, null, 0);
+  }
+
+  /** Returns the same with so many records per second for each query; 0 for the load. */
+  public QueryBenchSettings perQuery(double eps) {
+    return new QueryBenchSettings(workload, load, burst, timing, jvm, eps);
+  }
+
+  /** Returns the mean records per second of all queries on a machine of that capacity. */
+  public double meanEps(double capacityEps) {
+    return perQueryEps > 0 ? perQueryEps * workload.queries() : load * capacityEps;
+  }
+
+  /** Tells how much is offered. */
+  public String offered() {
+    return perQueryEps > 0
+        ? String.format(Locale.ROOT, "%.0f records/s for each query", perQueryEps)
+        : String.format(Locale.ROOT, "%.2f of this machine's capacity", load);
   }
 
   /** Returns a plan with these settings; its arms are checked. */

@@ -51,8 +51,8 @@ public class QueryComparison implements Comparison<RoundReport> {
 
   @Override
   public String title() {
-    return "%d queries of %s, at %.2f of this machine's capacity"
-        .formatted(settings.workload().queries(), workload(), settings.load());
+    return "%d queries of %s, at %s"
+        .formatted(settings.workload().queries(), workload(), settings.offered());
   }
 
   @Override
@@ -60,6 +60,7 @@ public class QueryComparison implements Comparison<RoundReport> {
     Map<String, Object> params = new LinkedHashMap<>();
     params.put("workload", settings.workload());
     params.put("load", settings.load());
+    params.put("per_query_eps", settings.perQueryEps());
     params.put("burst", settings.burst());
     params.put("timing", settings.timing());
     params.put("rounds", plan.rounds());
@@ -171,9 +172,9 @@ public class QueryComparison implements Comparison<RoundReport> {
   private String conditions() {
     Burst burst = settings.burst();
     WorkloadSpec spec = settings.workload();
-    return "load: %s of the capacity, %s; windows of the %d queries close at %s"
+    return "load: %s, %s; windows of the %d queries close at %s"
         .formatted(
-            Grid.number(settings.load()),
+            settings.offered(),
             burst.swings()
                 ? "in bursts of %s times that".formatted(Grid.number(burst.factor()))
                 : "steady",
@@ -185,8 +186,7 @@ public class QueryComparison implements Comparison<RoundReport> {
   public Map<String, String> facts() {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("workload", ResultJson.write(settings.workload()));
-    facts.put(
-        "load", "%.2f of the capacity, bursts %s".formatted(settings.load(), settings.burst()));
+    facts.put("load", "%s, bursts %s".formatted(settings.offered(), settings.burst()));
     facts.put("timing", settings.timing().toString());
     facts.put("latency", "from the planned arrival of the last record of a window to its last row");
     return facts;

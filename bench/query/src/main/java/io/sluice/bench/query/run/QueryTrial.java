@@ -123,7 +123,7 @@ public final class QueryTrial implements Trial<RoundReport> {
   }
 
   private void learn(RoundReport report, double capacityThen) {
-    capacity.seen(report, settings.burst().at(settings.load() * capacityThen));
+    capacity.seen(report, settings.burst().at(settings.meanEps(capacityThen)));
   }
 
   private Command.Round command(Slot slot, Arm arm, double capacityThen, Path file) {
@@ -131,7 +131,7 @@ public final class QueryTrial implements Trial<RoundReport> {
         slot.round(),
         arm.name(),
         arm.settings(),
-        settings.burst().at(settings.load() * capacityThen),
+        settings.burst().at(settings.meanEps(capacityThen)),
         slot.measured() ? settings.timing().seconds() : settings.timing().warmUpRoundSeconds(),
         settings.timing().skipMillis(),
         capacityThen,

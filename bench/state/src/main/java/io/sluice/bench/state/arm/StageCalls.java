@@ -1,16 +1,16 @@
 package io.sluice.bench.state.arm;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.bench.process.ChildCommand;
 import io.sluice.bench.process.ChildProcess;
 import io.sluice.bench.process.Jvm;
 import java.io.IOException;
-import java.io.Reader;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Properties;
 
 /**
  * Sends commands to a stage. Each is a process of its own with Flink's jars, which this one does
@@ -24,13 +24,14 @@ import java.util.Properties;
 public record StageCalls(List<Path> classPath, URI flink, String job, String stage) {
 
   private static final String MAIN = "io.sluice.flink.plugin.state.command.StageClient";
+  private static final ObjectMapper MAPPER = new ObjectMapper();
   private static final long LONGEST_SECONDS = 600;
 
   /** Sends a command and returns the answer. */
-  public Properties send(String... command) throws IOException, InterruptedException {
+  public JsonNode send(String... command) throws IOException, InterruptedException {
     List<String> main = new ArrayList<>(List.of(MAIN, flink.toString(), job, stage));
     main.addAll(List.of(command));
-    Path answer = Files.createTempFile("sluice-stage", ".properties");
+    Path answer = Files.createTempFile("sluice-stage", ".json");
     Path log = Files.createTempFile("sluice-stage", ".log");
     List<String> options = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
     try (ChildProcess process =
@@ -40,17 +41,9 @@ public record StageCalls(List<Path> classPath, URI flink, String job, String sta
             .start()) {
       process.awaitDone(LONGEST_SECONDS);
       Files.delete(log);
-      return read(answer);
+      return MAPPER.readTree(answer.toFile());
     } finally {
       Files.delete(answer);
     }
-  }
-
-  private static Properties read(Path answer) throws IOException {
-    Properties properties = new Properties();
-    try (Reader reader = Files.newBufferedReader(answer)) {
-      properties.load(reader);
-    }
-    return properties;
   }
 }

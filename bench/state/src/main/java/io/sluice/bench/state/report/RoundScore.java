@@ -1,5 +1,6 @@
 package io.sluice.bench.state.report;
 
+import io.sluice.bench.experiment.stats.LatencyCount;
 import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.state.output.FirstOutputs;
 import io.sluice.bench.state.output.Gaps;
@@ -8,7 +9,6 @@ import io.sluice.bench.state.output.Output;
 import io.sluice.bench.state.output.VisitCheck;
 import io.sluice.bench.state.plan.StateBenchSettings;
 import io.sluice.bench.state.plan.StateLoad;
-import io.sluice.bench.state.report.StateRound.LatencyCount;
 import io.sluice.bench.state.report.StateRound.LatencyPoint;
 import java.util.HashMap;
 import java.util.List;
@@ -30,8 +30,6 @@ public record RoundScore(
   private static final int SPARE = StateBenchSettings.TASK_MANAGERS - 1;
   private static final double MILLIS = 1000;
   private static final long POINT_MILLIS = 100;
-  private static final long FINE_MILLIS = 100;
-  private static final long COARSE_MILLIS = 10;
 
   /**
    * Returns the figures.
@@ -52,7 +50,7 @@ public record RoundScore(
         latency(before),
         latency(after),
         curve(within(first, startMillis, Long.MAX_VALUE)),
-        counts(after),
+        LatencyCount.of(after.stream().mapToDouble(Output::latency)),
         MovedSlice.since(outputs, toldMillis),
         spareSlices(outputs),
         VisitCheck.of(outputs, load.planned()),
@@ -76,18 +74,6 @@ public record RoundScore(
     }
     return longest.entrySet().stream()
         .map(each -> new LatencyPoint(each.getKey() * POINT_MILLIS / MILLIS, each.getValue()))
-        .toList();
-  }
-
-  private static List<LatencyCount> counts(List<Output> outputs) {
-    Map<Long, Long> counts = new TreeMap<>();
-    for (Output output : outputs) {
-      long millis = output.latency();
-      counts.merge(
-          millis < FINE_MILLIS ? millis : millis / COARSE_MILLIS * COARSE_MILLIS, 1L, Long::sum);
-    }
-    return counts.entrySet().stream()
-        .map(each -> new LatencyCount(each.getKey(), each.getValue()))
         .toList();
   }
 

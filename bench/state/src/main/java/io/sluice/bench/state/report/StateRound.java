@@ -1,5 +1,6 @@
 package io.sluice.bench.state.report;
 
+import io.sluice.bench.experiment.stats.LatencyCount;
 import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.state.output.Gaps;
 import io.sluice.bench.state.output.MovedSlice;
@@ -45,9 +46,6 @@ public record StateRound(
 
   /** The longest latency around a time, in seconds after the start. */
   public record LatencyPoint(double seconds, long millis) {}
-
-  /** Counts how often a latency came; above 100 ms it is rounded down to 10 ms. */
-  public record LatencyCount(long millis, long count) {}
 
   /** Returns the gaps of the slices that moved. */
   Summary sliceGaps() {

@@ -16,7 +16,6 @@ import io.sluice.core.thread.translate.Translator;
 import io.sluice.core.thread.translate.TranslatorSettings;
 import io.sluice.core.thread.translate.Translators;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -36,6 +35,9 @@ public final class Arms {
 
   /** The ending of an agent's arm in which the agents of several nodes exchange reports. */
   private static final String COORDINATED = "+coordinator";
+
+  /** The ending of a static order in which threads are SCHED_BATCH besides. */
+  private static final String BATCHED = "+batch";
 
   /** The sign in the name of an agent's arm before how often it decides and how much it smooths. */
   private static final String PACED = "@";
@@ -71,6 +73,10 @@ public final class Arms {
   public static void require(String name) {
     if (isAgent(name)) {
       Optional<Pace> unused = pace(name);
+    } else if (name.equals(StaticOrder.OS + BATCHED)) {
+      throw new IllegalArgumentException(
+          "arm '%s': os changes nothing; threads are SCHED_BATCH and nothing else in the arm batch"
+              .formatted(name));
     } else if (!isPool(name) && statically(name).isEmpty()) {
       String known =
           Stream.of(
@@ -80,7 +86,7 @@ public final class Arms {
               .flatMap(each -> each)
               .collect(Collectors.joining(", "));
       throw new IllegalArgumentException(
-          "unknown arm '%s'; there is: %s; those of agents also as default@50ms/1s"
+          "unknown arm '%s'; there is: %s; those of agents also as default@50ms/1s, and const, srclow, random and cost also as cost+batch"
               .formatted(name, known));
     }
   }
@@ -172,8 +178,19 @@ public final class Arms {
     if (isPool(name)) {
       return Optional.of(StaticOrder.OS);
     }
-    return List.of(StaticOrder.values()).stream()
-        .filter(order -> order.toString().equals(name))
+    String order = isBatched(name) ? name.substring(0, name.length() - BATCHED.length()) : name;
+    return Stream.of(StaticOrder.values())
+        .filter(each -> each.toString().equals(order))
         .findFirst();
+  }
+
+  /** Returns whether the threads of a static order are SCHED_BATCH, as those of agents are. */
+  public static boolean isBatched(String name) {
+    return name.endsWith(BATCHED);
+  }
+
+  /** Returns whether it goes by windows of event time. */
+  public static boolean goesByWindows(String name) {
+    return alone(name).equals(KLINK);
   }
 }

@@ -7,11 +7,12 @@ import java.util.regex.Pattern;
  * A query and the engine that runs it.
  *
  * @param engine {@code flink}, {@code storm} or {@code harness}
- * @param workload name of the dataflow, as {@code syn:10} with how many queries it is
+ * @param workload name of the dataflow, as {@code syn:10} with how many queries it is, or {@code
+ *     lr:x200} with how many times its work is done
  */
 public record Member(String engine, String workload) {
 
-  private static final Pattern FORM = Pattern.compile("([^:]+):([^:]+(?::\\d+)?)");
+  private static final Pattern FORM = Pattern.compile("([^:]+):([^:]+(?::x?\\d+)*)");
 
   /** Returns it as it is written. */
   @Override
@@ -26,7 +27,7 @@ public record Member(String engine, String workload) {
   }
 
   /**
-   * Reads {@code ENGINE:WORKLOAD}, where the workload may have a number behind another colon.
+   * Reads {@code ENGINE:WORKLOAD}, where the workload may have numbers behind more colons.
    *
    * @throws IllegalArgumentException naming the text and the form expected
    */

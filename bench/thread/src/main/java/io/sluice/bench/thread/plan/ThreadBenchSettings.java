@@ -154,6 +154,11 @@ public record ThreadBenchSettings(
     require(
         nodes == 1 || arms.stream().noneMatch(Arms::goesByOwnMetrics),
         "qs-paper goes by metrics that an engine tells of all its processes at once: --nodes 1");
+    require(
+        members().stream().map(Member::workload).anyMatch(Dataflows::hasWindows)
+            || arms.stream().noneMatch(Arms::goesByWindows),
+        "klink goes by windows, and %s makes none: --engine storm --workload ysb"
+            .formatted(workload));
     return new Plan<>(
         EXPERIMENT,
         command,

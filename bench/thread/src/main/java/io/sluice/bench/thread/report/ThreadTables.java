@@ -117,7 +117,7 @@ public final class ThreadTables {
         arm -> String.format(Locale.ROOT, "%.0f", of.applyAsDouble(arm.values(StepResult::rate))));
   }
 
-  /** Rounds in which the query kept up, of all. */
+  /** Counts the rounds in which the query kept up, of all. */
   private static String bounded(ArmView<StepResult> arm) {
     long bounded = arm.rounds().stream().map(Round::report).filter(StepResult::bounded).count();
     return bounded + "/" + arm.rounds().size();

@@ -3,8 +3,13 @@ package io.sluice.bench.thread.round;
 import io.sluice.bench.thread.order.OperatorThread;
 import io.sluice.bench.thread.order.StaticOrder;
 import io.sluice.linux.apply.ProcessNice;
+import io.sluice.linux.apply.ProcessScheduling;
+import io.sluice.linux.proc.OsThread;
+import io.sluice.linux.proc.Proc;
+import io.sluice.linux.scheduling.SchedulingPolicy;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +23,7 @@ final class StaticallyApplied implements AppliedOrder {
   private final List<OperatorThread> threads;
   private final Random random;
   private final Map<Long, ProcessNice> processes = new HashMap<>();
+  private final List<ProcessScheduling> batched = new ArrayList<>();
   private Map<Long, Integer> nice = Map.of();
   private long dueNanos;
 
@@ -30,11 +36,13 @@ final class StaticallyApplied implements AppliedOrder {
   /**
    * Puts it into effect.
    *
+   * @param batch whether threads are SCHED_BATCH besides
    * @param undo folder of undo logs
    * @throws IOException when the system does not let us
    */
   static StaticallyApplied begin(
       StaticOrder order,
+      boolean batch,
       List<OperatorThread> threads,
       long seed,
       Path undo,
@@ -49,12 +57,31 @@ final class StaticallyApplied implements AppliedOrder {
           }
         }
         applied.apply();
+        if (batch) {
+          applied.batch(undo, report);
+        }
       } catch (IOException | RuntimeException e) {
         applied.close();
         throw e;
       }
     }
     return applied;
+  }
+
+  private void batch(Path undo, Consumer<String> report) throws IOException {
+    for (long process : processes.keySet()) {
+      Map<OsThread, SchedulingPolicy> own = new HashMap<>();
+      for (OperatorThread thread : threads) {
+        if (thread.process() == process) {
+          Proc.thread(process, thread.thread())
+              .map(stat -> new OsThread(thread.thread(), stat.start()))
+              .ifPresent(known -> own.put(known, SchedulingPolicy.BATCH));
+        }
+      }
+      ProcessScheduling scheduling = ProcessScheduling.of(process, undo, report);
+      batched.add(scheduling);
+      scheduling.give(own);
+    }
   }
 
   @Override
@@ -85,6 +112,7 @@ final class StaticallyApplied implements AppliedOrder {
 
   @Override
   public void close() {
+    batched.forEach(ProcessScheduling::close);
     processes.values().forEach(ProcessNice::close);
   }
 }

@@ -223,7 +223,8 @@ public final class StepRunner {
     }
     Optional<StaticOrder> order = Arms.statically(arm);
     if (order.isPresent()) {
-      return StaticallyApplied.begin(order.get(), threads(), seed, shipped.undo(), report);
+      return StaticallyApplied.begin(
+          order.get(), Arms.isBatched(arm), threads(), seed, shipped.undo(), report);
     }
     AgentOptions options = Arms.agent(arm, shipped, ownMetrics);
     return plan.nodes() > 1

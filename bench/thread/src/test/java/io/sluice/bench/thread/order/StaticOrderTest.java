@@ -45,7 +45,18 @@ class StaticOrderTest {
             "unknown arm 'qs'; there is: os, const, srclow, random, cost, default, qs-paper, nice,"
                 + " batch, shares, both, fcfs, klink, hr, haren,"
                 + " haren-qs, haren-fcfs, haren-hr, edgewise;"
-                + " those of agents also as default@50ms/1s");
+                + " those of agents also as default@50ms/1s, and const, srclow, random and cost also as"
+                + " cost+batch");
+  }
+
+  @Test
+  void a_static_order_may_be_of_threads_that_are_batch() {
+    Arms.require("cost+batch");
+
+    assertThat(Arms.statically("cost+batch")).contains(StaticOrder.COST);
+    assertThat(Arms.isBatched("cost+batch")).isTrue();
+    assertThat(Arms.isBatched("cost")).isFalse();
+    assertThat(Arms.scheduler("cost+batch")).isEqualTo(Arms.THREADS);
   }
 
   private Map<Long, Integer> nice(StaticOrder order) {

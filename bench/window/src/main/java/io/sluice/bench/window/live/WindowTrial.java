@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A host for each arm. One runs at a time; the others are there, and do nothing. */
+/** Runs a host for each arm. One runs at a time; the others are there, and do nothing. */
 final class WindowTrial implements Trial<ScoredRound> {
 
   /** The share of events that stock windows wait for. */

@@ -14,7 +14,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The lines of a CSV file, one at a time. The first line has most of the separator of cells. */
+/**
+ * Reads the lines of a CSV file, one at a time. The first line has most of the separator of cells.
+ */
 final class CsvRows implements AutoCloseable {
 
   private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');

@@ -8,8 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The hub of the exchange, in the JobManager. Each level joins it with the topics that it handles;
- * nothing of it reaches the JobManager's own work.
+ * Runs the hub of the exchange in the JobManager. Each level joins it with the topics that it
+ * handles; nothing of it reaches the JobManager's own work.
  */
 public final class JobManagerExchange implements AutoCloseable {
   /** The setting that holds the address. */

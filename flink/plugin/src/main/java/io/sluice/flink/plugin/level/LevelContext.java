@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The objects that the levels of one process share.
+ * Holds the objects that the levels of one process share.
  *
  * @param settings that the process started with; empty when its configuration was refused
  * @param gauges metrics of tasks

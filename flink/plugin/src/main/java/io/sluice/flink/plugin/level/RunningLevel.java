@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A level and its present mechanism. Safe for any thread. */
+/** Holds a level and its present mechanism. Safe for any thread. */
 public final class RunningLevel {
   private static final Logger LOG = LoggerFactory.getLogger(RunningLevel.class);
 

@@ -15,8 +15,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
 
 /**
- * The jobs of this process, as queries. All TaskManagers of a process share one engine, because
- * they share its cores.
+ * Shows the jobs of this process as queries. All TaskManagers of a process share one engine,
+ * because they share its cores.
  *
  * <p>A job is listed while at least one of its sources runs here. One without is listed if what
  * puts orders into effect can act on inner tasks: priorities can, and gates in front of all tasks

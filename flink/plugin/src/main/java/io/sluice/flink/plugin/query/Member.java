@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A task among the others of its query.
+ * Places a task among the others of its query.
  *
  * @param task the task
  * @param vertex the subtasks of the same chain of operators, itself included

@@ -4,7 +4,7 @@ import io.sluice.flink.plugin.query.forwarding.ForwardingLink;
 import org.apache.flink.metrics.Gauge;
 import org.apache.flink.metrics.MetricGroup;
 
-/** Metrics of the query level. Read only when asked. */
+/** Registers the metrics of the query level. They are read only when a reporter asks. */
 final class QueryMetrics {
   private static final long NANOS_PER_MILLI = 1_000_000;
 

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The event time of all tasks of this process, by topology and task. Safe for any thread. */
+/** Holds the event time of all tasks of this process, by topology and task. Safe for any thread. */
 public final class EventTimes {
   private static final Map<Task, EventTime> TASKS = new ConcurrentHashMap<>();
 

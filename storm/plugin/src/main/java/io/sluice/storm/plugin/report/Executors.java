@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.apache.storm.metrics2.StormMetricRegistry;
 
-/** The executors of this worker. Used by one thread. */
+/** Finds the executors of this worker. Used by one thread. */
 public final class Executors {
   private static final long SEARCH_NANOS = TimeUnit.SECONDS.toNanos(1);
 

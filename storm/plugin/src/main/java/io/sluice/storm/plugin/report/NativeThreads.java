@@ -10,8 +10,8 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 
 /**
- * The operating system's numbers of this process's threads. The JVM tells them only in its own dump
- * of all threads, which stops them for about a millisecond: to be asked when threads have come, not
+ * Maps this process's threads to the operating system's numbers. The JVM tells them only in its own
+ * dump of all threads, which stops them for about a millisecond. Ask when threads have come, not
  * every time.
  */
 final class NativeThreads {

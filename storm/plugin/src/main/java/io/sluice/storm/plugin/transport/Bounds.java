@@ -13,12 +13,13 @@ import org.apache.storm.utils.ObjectReader;
  * @param low bytes below which it goes on
  * @param below bytes in Storm's connection above which nothing is given to it
  */
-record Bounds(long high, long low, int below) {
+public record Bounds(long high, long low, int below) {
 
   /** Storm's connection is given a part of what it may hold at a time. */
   private static final int BATCHES = 4;
 
-  static Bounds of(Map<String, Object> topology, int below) {
+  /** Reads what Storm's connections may hold. */
+  public static Bounds of(Map<String, Object> topology, int below) {
     long high =
         ObjectReader.getInt(topology.get(Config.STORM_MESSAGING_NETTY_BUFFER_HIGH_WATERMARK));
     long low = ObjectReader.getInt(topology.get(Config.STORM_MESSAGING_NETTY_BUFFER_LOW_WATERMARK));
@@ -31,7 +32,7 @@ record Bounds(long high, long low, int below) {
   }
 
   /** Returns the configuration of Storm's connections with the buffers that are left to them. */
-  Map<String, Object> narrow(Map<String, Object> topology) {
+  public Map<String, Object> narrow(Map<String, Object> topology) {
     Map<String, Object> narrow = new HashMap<>(topology);
     narrow.put(Config.STORM_MESSAGING_NETTY_BUFFER_HIGH_WATERMARK, below);
     narrow.put(Config.STORM_MESSAGING_NETTY_BUFFER_LOW_WATERMARK, below / 2);

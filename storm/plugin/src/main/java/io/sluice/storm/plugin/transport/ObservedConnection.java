@@ -60,7 +60,7 @@ final class ObservedConnection extends WrappedConnection {
     departures.settle();
   }
 
-  /** Never throws: whatever goes wrong here is no reason to lose a tuple. */
+  /** It never throws: whatever goes wrong here is no reason to lose a tuple. */
   private void note(TaskMessage tuple, long nowNanos) {
     try {
       if (!blind) {

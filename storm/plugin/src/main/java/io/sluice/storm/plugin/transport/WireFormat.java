@@ -3,11 +3,11 @@ package io.sluice.storm.plugin.transport;
 import org.apache.storm.messaging.TaskMessage;
 
 /** Reads what Storm sends of a tuple. */
-final class WireFormat {
+public final class WireFormat {
   /** Stands for a payload that does not begin with the number of a task. */
   static final int NO_TASK = Integer.MIN_VALUE;
 
-  /** Number of the destination and length of the payload. */
+  /** Holds the number of the destination and the length of the payload. */
   private static final int HEADER_BYTES = Short.BYTES + Integer.BYTES;
 
   private static final int MOST_DIGITS = 5;
@@ -17,7 +17,7 @@ final class WireFormat {
   private WireFormat() {}
 
   /** Returns how many bytes it takes on the wire. */
-  static int bytes(TaskMessage tuple) {
+  public static int bytes(TaskMessage tuple) {
     byte[] payload = tuple.message();
     return HEADER_BYTES + (payload == null ? 0 : payload.length);
   }
@@ -26,7 +26,7 @@ final class WireFormat {
    * Returns the task that a tuple comes from, or {@link #NO_TASK}. It is the first number of the
    * payload: groups of seven bits, the lowest first; the top bit of a byte says that more follow.
    */
-  static int sourceTask(TaskMessage tuple) {
+  public static int sourceTask(TaskMessage tuple) {
     byte[] payload = tuple.message();
     int most = payload == null ? 0 : Math.min(MOST_DIGITS, payload.length);
     int task = 0;

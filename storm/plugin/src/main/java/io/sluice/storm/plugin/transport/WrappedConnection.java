@@ -7,10 +7,10 @@ import org.apache.storm.messaging.ConnectionWithStatus;
 import org.apache.storm.messaging.netty.BackPressureStatus;
 
 /** A connection around another one, which does all that is not said otherwise. */
-abstract class WrappedConnection extends ConnectionWithStatus {
+public abstract class WrappedConnection extends ConnectionWithStatus {
   private final ConnectionWithStatus inner;
 
-  WrappedConnection(ConnectionWithStatus inner) {
+  protected WrappedConnection(ConnectionWithStatus inner) {
     this.inner = inner;
   }
 

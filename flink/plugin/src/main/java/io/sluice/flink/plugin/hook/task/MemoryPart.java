@@ -1,6 +1,6 @@
 package io.sluice.flink.plugin.hook.task;
 
-/** A part of memory with a fixed size. */
+/** Measures a part of memory that has a fixed size. */
 public interface MemoryPart {
 
   /** Returns the bytes in use. */

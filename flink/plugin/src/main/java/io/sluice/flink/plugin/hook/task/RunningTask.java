@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin.hook.task;
 
+import io.sluice.core.model.LiveDelays;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.plugin.base.NativeThread;
@@ -141,6 +142,13 @@ public final class RunningTask implements LiveInput {
   @Override
   public long watermarkStep(long eventTime) {
     return signals.watermarkStep(eventTime);
+  }
+
+  /** Returns how late the records are that it hands on; from the first call on. */
+  @Override
+  public LiveDelays delays() {
+    signals.delays().begin();
+    return signals.delays();
   }
 
   public long inputWatermark() {

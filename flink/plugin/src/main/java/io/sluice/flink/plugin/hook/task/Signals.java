@@ -11,6 +11,7 @@ import java.util.function.LongSupplier;
 public final class Signals {
   private volatile LongSupplier recordsIn = () -> 0;
   private final WatermarkTrail watermarks = new WatermarkTrail();
+  private final RecordDelays delays = new RecordDelays();
   private volatile boolean idle;
   private volatile long barrier = -1;
 
@@ -21,6 +22,11 @@ public final class Signals {
 
   public void watermarkEmitted(long timestamp) {
     watermarks.add(timestamp, recordsIn.getAsLong());
+  }
+
+  /** Returns how late the records were that passed, as far as that has been asked for. */
+  public RecordDelays delays() {
+    return delays;
   }
 
   public void idlenessEmitted(boolean nowIdle) {

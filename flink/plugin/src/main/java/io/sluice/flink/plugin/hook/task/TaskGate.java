@@ -3,7 +3,7 @@ package io.sluice.flink.plugin.hook.task;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The switch of one task: while it is closed, the task takes in nothing new.
+ * Lets one task go on or holds it: while it is closed, the task takes in nothing new.
  *
  * <p><b>How it works.</b> Before each step a Flink task asks its outputs whether they can take a
  * record, and its inputs whether they have one, by futures. A task is held at its outputs, and one

@@ -5,7 +5,10 @@ import org.apache.flink.runtime.io.network.NettyShuffleEnvironment;
 import org.apache.flink.runtime.io.network.buffer.NetworkBufferPool;
 import org.apache.flink.runtime.shuffle.ShuffleEnvironment;
 
-/** The buffers between the tasks of one TaskManager: those that tasks have taken, full or not. */
+/**
+ * Measures the buffers between the tasks of one TaskManager: those that tasks have taken, full or
+ * not.
+ */
 public final class NetworkMemory implements MemoryPart {
 
   private static final MemoryPart UNKNOWN =

@@ -7,9 +7,11 @@ import java.nio.ByteBuffer;
  * Tells records from watermarks and idleness among serialized stream elements by one byte.
  *
  * <p>A stream element is written as its length (4 bytes), a tag, and a body; a watermark's body is
- * its timestamp, an idleness mark's its status. Records have the tags 0 (with a timestamp) and 1.
+ * its timestamp, an idleness mark's its status. Records have the tags 0 (which its timestamp
+ * follows) and 1.
  */
 final class StreamMarks {
+  static final int TAG_TIMED_RECORD = 0;
   static final int TAG_RECORD = 1;
   static final int TAG_WATERMARK = 2;
   static final int TAG_STATUS = 4;
@@ -21,10 +23,16 @@ final class StreamMarks {
 
   private StreamMarks() {}
 
-  /** Returns whether it is a record; notes it in the signals if it is a watermark or idleness. */
+  /**
+   * Returns whether it is a record; notes it in the signals if it is a watermark or idleness, or if
+   * somebody asks how late records are.
+   */
   static boolean isRecord(ByteBuffer element, Signals signals) {
     int tag = element.get(element.position() + LENGTH_BYTES);
     if (tag <= TAG_RECORD) {
+      if (tag == TAG_TIMED_RECORD && signals.delays().isAsked()) {
+        signals.delays().add(element.getLong(element.position() + BODY));
+      }
       return true;
     }
     if (tag == TAG_WATERMARK && element.remaining() == WATERMARK_SIZE) {

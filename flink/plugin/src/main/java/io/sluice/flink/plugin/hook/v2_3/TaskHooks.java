@@ -8,7 +8,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.apache.flink.runtime.io.network.partition.consumer.IndexedInputGate;
 
-/** The hooks of all levels, one after the other. One that throws is left out from then on. */
+/** Calls the hooks of all levels, one after the other. One that throws is left out from then on. */
 public final class TaskHooks implements TaskListener {
 
   private record Entry(TaskHook hook, Consumer<Throwable> onFault) {}

@@ -1,17 +1,15 @@
 package io.sluice.flink.plugin.state.command;
 
-import io.sluice.flink.plugin.state.message.MoveReport;
 import io.sluice.flink.plugin.state.message.StageAnswer;
 import io.sluice.flink.plugin.state.message.StageRequest;
+import io.sluice.flink.plugin.state.words.AnswerJson;
+import io.sluice.flink.plugin.state.words.RequestWords;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
- * Sends one command to a stage over Flink's REST interface and prints the answer as properties. It
- * runs in a process with Flink's jars, because commands travel as Flink's objects.
+ * Sends one command to a stage over Flink's REST interface and prints the answer as JSON. It runs
+ * in a process with Flink's jars, because commands travel as Flink's objects.
  */
 public final class StageClient {
 
@@ -22,24 +20,22 @@ public final class StageClient {
   /**
    * Runs it.
    *
-   * @param words address, job, stage, then {@code describe}, {@code move SLICES CONTAINER}, {@code
-   *     scale CONTAINERS}, {@code drain CONTAINERS} or {@code calloff}
+   * @param words address, job, stage, then a command as {@link RequestWords} reads it
    */
   public static void main(String[] words) throws IOException, InterruptedException {
     StageRest rest = new StageRest(words[0], words[1], words[2]);
-    StageAnswer answer = rest.send(request(words));
-    System.out.print(
-        text(answer instanceof StageAnswer.Accepted accepted ? end(rest, accepted) : answer));
+    String command = String.join(" ", List.of(words).subList(3, words.length));
+    System.out.println(AnswerJson.of(answer(rest, command)));
   }
 
-  private static StageRequest request(String[] words) {
-    return switch (words[3]) {
-      case "move" -> new StageRequest.MoveSlices(numbers(words[4]), Integer.parseInt(words[5]));
-      case "scale" -> new StageRequest.Scale(Integer.parseInt(words[4]));
-      case "drain" -> new StageRequest.Drain(numbers(words[4]));
-      case "calloff" -> new StageRequest.CallOff();
-      default -> new StageRequest.Describe();
-    };
+  private static StageAnswer answer(StageRest rest, String command)
+      throws IOException, InterruptedException {
+    try {
+      StageAnswer answer = rest.send(RequestWords.read(command));
+      return answer instanceof StageAnswer.Accepted accepted ? end(rest, accepted) : answer;
+    } catch (IllegalArgumentException unreadable) {
+      return new StageAnswer.Declined(unreadable.getMessage());
+    }
   }
 
   /** Returns what the stage says when a move is over. */
@@ -51,44 +47,5 @@ public final class StageClient {
       now = rest.send(new StageRequest.Describe());
     }
     return now;
-  }
-
-  private static List<Integer> numbers(String list) {
-    return Arrays.stream(list.split(",")).map(Integer::valueOf).toList();
-  }
-
-  private static String text(StageAnswer answer) {
-    if (answer instanceof StageAnswer.Declined declined) {
-      return "declined=%s%n".formatted(declined.why());
-    }
-    return text((StageAnswer.Description) answer);
-  }
-
-  private static String text(StageAnswer.Description stage) {
-    String containers =
-        stage.containers().stream().map(String::valueOf).collect(Collectors.joining(","));
-    return "deployed=%d%nslices=%s%nbackups=%s%nrunning=%d%n"
-            .formatted(stage.layout().deployed(), containers, backups(stage), stage.running())
-        + (stage.last() == null ? "" : text(stage.last()));
-  }
-
-  /** Returns how many backups each container holds. */
-  private static String backups(StageAnswer.Description stage) {
-    return IntStream.range(0, stage.layout().deployed())
-        .mapToObj(
-            container ->
-                stage.backups().stream().filter(holders -> holders.contains(container)).count())
-        .map(String::valueOf)
-        .collect(Collectors.joining(","));
-  }
-
-  private static String text(MoveReport last) {
-    return "last=%d%nlast.slices=%d%nlast.copyMillis=%d%nlast.switchMillis=%d%nlast.failure=%s%n"
-        .formatted(
-            last.move(),
-            last.slices(),
-            last.copyMillis(),
-            last.switchMillis(),
-            last.failure() == null ? "" : last.failure());
   }
 }

@@ -3,6 +3,10 @@ package io.sluice.flink.plugin.state.coordinator;
 import io.sluice.core.state.protocol.CoordinatorOutbox.Outcome;
 import io.sluice.core.state.protocol.Phase;
 import io.sluice.flink.plugin.state.message.MoveReport;
+import io.sluice.flink.plugin.state.message.MoveReport.Initiator;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -11,6 +15,7 @@ import org.slf4j.LoggerFactory;
 final class MoveLog {
 
   private static final Logger LOG = LoggerFactory.getLogger(MoveLog.class);
+  private static final int KEPT = 16;
   private static final Map<Phase, String> NAMES =
       Map.of(
           Phase.PREPARING, "PREPARE",
@@ -21,7 +26,7 @@ final class MoveLog {
   private final String stage;
   private MoveTimes times;
   private long running;
-  private MoveReport last;
+  private final Deque<MoveReport> ended = new ArrayDeque<>();
 
   MoveLog(String stage) {
     this.stage = stage;
@@ -34,26 +39,32 @@ final class MoveLog {
 
   /** Returns the move that ended last, or null. */
   MoveReport last() {
-    return last;
+    return ended.peek();
+  }
+
+  /** Returns the moves that ended last, the latest first. */
+  List<MoveReport> latest() {
+    return List.copyOf(ended);
   }
 
   /** Slices are about to move, unless the protocol refuses. */
-  void begin(int slices) {
-    times = new MoveTimes(slices);
+  void begin(Initiator by, int slices, double megabytes) {
+    times = new MoveTimes(by, slices, megabytes);
   }
 
   void entered(Phase phase, long move) {
     running = move;
-    if (phase == Phase.SWITCHING) {
-      times.switchNow();
-    }
+    times.enter(phase);
     LOG.info(
         "Stage {}: {} of move {} with {} slices.", stage, NAMES.get(phase), move, times.slices());
   }
 
   void ended(long move, Outcome outcome, String why) {
     running = 0;
-    last = times.report(move, why);
-    LOG.info("Stage {}: {} {}.", stage, outcome, last);
+    ended.push(times.report(move, why));
+    if (ended.size() > KEPT) {
+      ended.removeLast();
+    }
+    LOG.info("Stage {}: {} {}.", stage, outcome, ended.peek());
   }
 }

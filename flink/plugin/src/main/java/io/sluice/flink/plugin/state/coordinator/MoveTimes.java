@@ -1,35 +1,61 @@
 package io.sluice.flink.plugin.state.coordinator;
 
+import io.sluice.core.state.protocol.Phase;
 import io.sluice.flink.plugin.state.message.MoveReport;
+import io.sluice.flink.plugin.state.message.MoveReport.Initiator;
+import java.util.EnumMap;
+import java.util.Map;
 
 /** Measures one move. */
 final class MoveTimes {
 
+  private final Initiator by;
   private final int slices;
-  private final long begun = System.nanoTime();
-  private long switched;
+  private final double megabytes;
+  private final Map<Phase, Long> spent = new EnumMap<>(Phase.class);
+  private Phase phase = Phase.PREPARING;
+  private long since = System.nanoTime();
 
   /**
    * Begins.
    *
+   * @param by who wants it
    * @param slices that are to move
+   * @param megabytes that they have
    */
-  MoveTimes(int slices) {
+  MoveTimes(Initiator by, int slices, double megabytes) {
+    this.by = by;
     this.slices = slices;
+    this.megabytes = megabytes;
   }
 
   int slices() {
     return slices;
   }
 
-  void switchNow() {
-    switched = System.nanoTime();
+  /** The move is in another phase. */
+  void enter(Phase next) {
+    long now = System.nanoTime();
+    spent.merge(phase, now - since, Long::sum);
+    phase = next;
+    since = now;
   }
 
   MoveReport report(long move, String failure) {
-    long now = System.nanoTime();
-    long copied = switched == 0 ? now : switched;
+    enter(Phase.STEADY);
     return new MoveReport(
-        move, slices, (copied - begun) / 1_000_000, (now - copied) / 1_000_000, failure);
+        move,
+        by,
+        slices,
+        megabytes,
+        millis(Phase.PREPARING),
+        millis(Phase.UPGRADING),
+        millis(Phase.CLEARING),
+        millis(Phase.SWITCHING),
+        failure);
+  }
+
+  private long millis(Phase of) {
+    return spent.getOrDefault(of, 0L) / 1_000_000;
   }
 }

@@ -1,29 +1,22 @@
 package io.sluice.flink.plugin.state.coordinator;
 
+import io.sluice.core.state.load.ContainerLoad;
 import io.sluice.core.state.message.ToCoordinator;
-import io.sluice.core.state.model.ContainerId;
-import io.sluice.core.state.model.Move;
 import io.sluice.core.state.model.RoutingTable;
-import io.sluice.core.state.model.Slice;
 import io.sluice.core.state.model.Stage;
-import io.sluice.core.state.protocol.Command;
 import io.sluice.core.state.protocol.Coordinator;
-import io.sluice.core.state.protocol.MovePlanner;
-import io.sluice.core.state.protocol.RefusedCommandException;
 import io.sluice.flink.plugin.state.coordinator.StageCoordinator.Side;
 import io.sluice.flink.plugin.state.message.StageAnswer;
 import io.sluice.flink.plugin.state.message.StageEvent;
 import io.sluice.flink.plugin.state.message.StageLayout;
 import io.sluice.flink.plugin.state.message.StageRequest;
+import io.sluice.flink.plugin.state.policy.StagePolicy;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.Collectors;
 import org.apache.flink.runtime.operators.coordination.OperatorCoordinator;
 import org.apache.flink.runtime.operators.coordination.OperatorCoordinator.SubtaskGateway;
 
@@ -33,6 +26,8 @@ final class StageControl {
   private final StageLayout layout;
   private final OperatorCoordinator.Context flink;
   private final MoveLog moves;
+  private final StagePolicy policy;
+  private final StageCommands commands;
   private final Map<Side, Subtasks> subtasks = new EnumMap<>(Side.class);
   private final NavigableMap<Long, byte[]> tables = new TreeMap<>();
   private final Map<Long, CheckpointCut> cuts = new HashMap<>();
@@ -44,6 +39,8 @@ final class StageControl {
     this.layout = layout;
     this.flink = flink;
     moves = new MoveLog(layout.name());
+    policy = new StagePolicy(layout);
+    commands = new StageCommands(layout, moves, policy);
     for (Side side : Side.values()) {
       subtasks.put(side, new Subtasks());
     }
@@ -67,8 +64,10 @@ final class StageControl {
   /** Starts the protocol. Attempts follow the clock: a new JobManager knows of none. */
   private void start() {
     attempt = Math.max(attempt + 1, System.currentTimeMillis());
+    policy.loads().restarted();
     if (coordinator == null) {
-      StageOutbox outbox = new StageOutbox(this, flink, moves, subtasks, layout.holdMillis());
+      StageOutbox outbox =
+          new StageOutbox(this, flink, moves, policy, subtasks, layout.holdMillis());
       coordinator = new Coordinator(stage(), outbox);
     }
     coordinator.started(attempt, Math.max(0, startsFrom), startTable());
@@ -94,55 +93,29 @@ final class StageControl {
   }
 
   synchronized StageAnswer answer(StageRequest request) {
-    if (request instanceof StageRequest.Describe) {
-      return description();
+    if (coordinator != null) {
+      return commands.answer(request, stage(), coordinator);
     }
-    if (coordinator == null) {
-      return new StageAnswer.Declined("The stage does not run; wait until it does.");
-    }
-    try {
-      return request instanceof StageRequest.CallOff ? callOff() : move(command(request));
-    } catch (RefusedCommandException refused) {
-      return new StageAnswer.Declined(refused.getMessage());
+    return request instanceof StageRequest.Describe
+        ? commands.description(startTable())
+        : new StageAnswer.Declined("The stage does not run; wait until it does.");
+  }
+
+  /** Takes in what a container measured, and lets the policy look at it. */
+  synchronized void measured(ContainerLoad load) {
+    policy.loads().report(load, moves.running() == 0);
+    if (coordinator != null && coordinator.isReady()) {
+      commands.look(stage(), coordinator);
     }
   }
 
-  private StageAnswer description() {
-    RoutingTable table = coordinator == null ? startTable() : coordinator.table();
-    List<Integer> owners = table.homes().stream().map(home -> home.owner().index()).toList();
-    List<List<Integer>> holders =
-        table.homes().stream()
-            .map(home -> home.holders().stream().map(ContainerId::index).toList())
-            .toList();
-    return new StageAnswer.Description(layout, owners, holders, moves.running(), moves.last());
+  /** Takes in for which share of its time a router waited. */
+  synchronized void waited(int router, double share) {
+    policy.loads().waited(router, share);
   }
 
-  private StageAnswer callOff() throws RefusedCommandException {
-    coordinator.abort();
-    return description();
-  }
-
-  private static Command command(StageRequest request) {
-    if (request instanceof StageRequest.MoveSlices wanted) {
-      return new Command.MoveTo(
-          wanted.slices().stream().map(Slice::new).toList(), new ContainerId(wanted.to()));
-    }
-    if (request instanceof StageRequest.Scale wanted) {
-      return new Command.Scale(wanted.containers());
-    }
-    Set<ContainerId> drained =
-        ((StageRequest.Drain) request)
-            .containers().stream().map(ContainerId::new).collect(Collectors.toSet());
-    return new Command.Drain(drained);
-  }
-
-  private StageAnswer move(Command command) throws RefusedCommandException {
-    List<Move> planned = MovePlanner.plan(stage(), coordinator.table(), command);
-    if (planned.isEmpty()) {
-      return new StageAnswer.Declined("Every slice that was named is in its place already.");
-    }
-    moves.begin(planned.size());
-    return new StageAnswer.Accepted(coordinator.move(planned));
+  synchronized void close() {
+    policy.close();
   }
 
   /** Takes the request of one side for a checkpoint. */

@@ -64,11 +64,21 @@ public final class StageCoordinator implements OperatorCoordinator, Coordination
   public void start() {}
 
   @Override
-  public void close() {}
+  public void close() {
+    if (side == Side.GATES) {
+      control.close();
+    }
+  }
 
   @Override
   public void handleEventFromOperator(int subtask, int attempt, OperatorEvent event) {
-    control.take(((StageEvent.ForCoordinator) event).message());
+    if (event instanceof StageEvent.ForCoordinator told) {
+      control.take(told.message());
+    } else if (event instanceof StageEvent.Measured measured) {
+      control.measured(measured.load());
+    } else if (event instanceof StageEvent.Waited waited) {
+      control.waited(subtask, waited.share());
+    }
   }
 
   @Override

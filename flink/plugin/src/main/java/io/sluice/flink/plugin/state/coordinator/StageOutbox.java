@@ -10,6 +10,7 @@ import io.sluice.core.state.protocol.CoordinatorOutbox;
 import io.sluice.core.state.protocol.Phase;
 import io.sluice.flink.plugin.state.coordinator.StageCoordinator.Side;
 import io.sluice.flink.plugin.state.message.StageEvent;
+import io.sluice.flink.plugin.state.policy.StagePolicy;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.apache.flink.runtime.operators.coordination.OperatorCoordinator;
@@ -21,6 +22,7 @@ final class StageOutbox implements CoordinatorOutbox {
   private final StageControl control;
   private final OperatorCoordinator.Context flink;
   private final MoveLog moves;
+  private final StagePolicy policy;
   private final Map<Side, Subtasks> subtasks;
   private final long holdMillis;
 
@@ -28,11 +30,13 @@ final class StageOutbox implements CoordinatorOutbox {
       StageControl control,
       OperatorCoordinator.Context flink,
       MoveLog moves,
+      StagePolicy policy,
       Map<Side, Subtasks> subtasks,
       long holdMillis) {
     this.control = control;
     this.flink = flink;
     this.moves = moves;
+    this.policy = policy;
     this.subtasks = subtasks;
     this.holdMillis = holdMillis;
   }
@@ -69,5 +73,6 @@ final class StageOutbox implements CoordinatorOutbox {
   @Override
   public void ended(long migration, Outcome outcome, String why) {
     moves.ended(migration, outcome, why);
+    policy.ended(moves.last());
   }
 }

@@ -9,6 +9,8 @@ import io.sluice.flink.plugin.state.heap.HeapSlices;
 import io.sluice.flink.plugin.state.heap.ServedSlice;
 import io.sluice.flink.plugin.state.heap.SliceHeap;
 import io.sluice.flink.plugin.state.heap.TaskHeaps;
+import io.sluice.flink.plugin.state.load.ContainerMeasures;
+import io.sluice.flink.plugin.state.load.EachSecond;
 import io.sluice.flink.plugin.state.message.CoordinatorLink;
 import io.sluice.flink.plugin.state.message.Routed;
 import io.sluice.flink.plugin.state.message.SliceChunk;
@@ -66,6 +68,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   private PeerMessages peers;
   private ContainerSide side;
   private Container container;
+  private ContainerMeasures measures;
   private int routers;
   private Watermark heldBack;
   private long passed = Long.MIN_VALUE;
@@ -102,6 +105,8 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     home = ContainerHome.of(stage, me, task, getRuntimeContext(), heaps, side);
     container = home.container();
     LocalGates.open(place, receiver);
+    measures = new ContainerMeasures(me.index(), layout.slices(), task, heaps);
+    EachSecond.run(processingTimeService, this::report);
     for (OperatorEvent event : early) {
       handleOperatorEvent(event);
     }
@@ -109,6 +114,12 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
 
   private void send(SliceChunk chunk) {
     output.collect(CHUNKS, new StreamRecord<>(chunk));
+  }
+
+  private void report() {
+    coordinator.report(
+        new StageEvent.Measured(
+            measures.report(slice -> container.admit(slice) == Admission.OWNED, peers.received())));
   }
 
   @Override
@@ -133,7 +144,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     StreamRecord<T> own = record.replace(routed.value());
     Admission admission = container.admit(routed.slice());
     if (admission == Admission.OWNED) {
-      output.collect(own);
+      measures.pass(routed.slice(), own, output);
     } else if (admission == Admission.ANNOUNCED) {
       waiting.add(routed.slice(), own);
     } else {
@@ -210,7 +221,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
         pass(new Watermark(watermark));
       }
       for (StreamRecord<T> record : waiting.take(slice.number())) {
-        output.collect(record);
+        measures.pass(slice.number(), record, output);
       }
     }
     if (heldBack != null && !container.isHandingOver()) {

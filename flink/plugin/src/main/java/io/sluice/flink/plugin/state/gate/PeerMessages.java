@@ -1,5 +1,7 @@
 package io.sluice.flink.plugin.state.gate;
 
+import io.sluice.core.state.content.Entry;
+import io.sluice.core.state.load.ContainerLoad;
 import io.sluice.core.state.message.ToPeer;
 import io.sluice.core.state.model.BackupId;
 import io.sluice.core.state.model.ContainerId;
@@ -11,6 +13,7 @@ import io.sluice.flink.plugin.state.message.SliceChunk;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.flink.core.memory.DataInputDeserializer;
 import org.apache.flink.core.memory.DataOutputSerializer;
@@ -27,6 +30,9 @@ final class PeerMessages {
   private final ContainerId me;
   private final HeapSlices slices;
   private final Map<Integer, EntryCodec> codecs = new HashMap<>();
+
+  private long receivedEntries;
+  private long receivedBytes;
 
   PeerMessages(Stage stage, ContainerId me, HeapSlices slices) {
     this.stage = stage;
@@ -65,12 +71,20 @@ final class PeerMessages {
     return chunk.bytes[0] == ENTRIES ? readEntries(chunk) : readOther(chunk.bytes);
   }
 
+  /** Returns how much has been read. */
+  ContainerLoad.Received received() {
+    return new ContainerLoad.Received(receivedEntries, receivedBytes);
+  }
+
   private ToPeer readEntries(SliceChunk chunk) throws IOException {
     DataInputDeserializer in = new DataInputDeserializer(chunk.bytes, 1, chunk.bytes.length - 1);
     Slice slice = new Slice(in.readInt());
     long epoch = in.readLong();
     BackupId id = new BackupId(stage.job(), stage.name(), me, slice, epoch, in.readInt());
-    return new ToPeer.Delta(id, codec(chunk.from).read(in));
+    List<Entry> entries = codec(chunk.from).read(in);
+    receivedEntries += entries.size();
+    receivedBytes += chunk.bytes.length;
+    return new ToPeer.Delta(id, entries);
   }
 
   private static ToPeer readOther(byte[] bytes) throws IOException {

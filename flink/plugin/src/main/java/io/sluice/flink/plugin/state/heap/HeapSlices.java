@@ -88,6 +88,11 @@ public final class HeapSlices implements SliceHolder {
     return states;
   }
 
+  /** Returns how many entries a slice has. */
+  public long entries(int slice) {
+    return heaps.stream().mapToLong(heap -> heap.size(slice)).sum();
+  }
+
   List<SliceHeap<?>> heaps() {
     return heaps;
   }

@@ -29,6 +29,11 @@ public final class CoordinatorLink {
             .createExecutor(TaskMailbox.MIN_PRIORITY);
   }
 
+  /** Reports what was measured. */
+  public void report(StageEvent measures) {
+    coordinator.sendEventToCoordinator(measures);
+  }
+
   /** Sends a message. */
   public void send(ToCoordinator message) {
     coordinator.sendEventToCoordinator(new StageEvent.ForCoordinator(message));

@@ -6,10 +6,37 @@ import java.io.Serializable;
  * Tells how a move went.
  *
  * @param move its id
+ * @param by who wanted it
  * @param slices that were to move
- * @param copyMillis from the command until hardly anything was left to copy
+ * @param megabytes that they have, as far as is known
+ * @param prepareMillis from the command until hardly anything was left to copy
+ * @param upgradeMillis from then until the destinations were ready
+ * @param clearMillis from then until no checkpoint was on its way
  * @param switchMillis from then until all slices were served by their new containers
  * @param failure why it did not happen, or null
  */
-public record MoveReport(long move, int slices, long copyMillis, long switchMillis, String failure)
-    implements Serializable {}
+public record MoveReport(
+    long move,
+    Initiator by,
+    int slices,
+    double megabytes,
+    long prepareMillis,
+    long upgradeMillis,
+    long clearMillis,
+    long switchMillis,
+    String failure)
+    implements Serializable {
+
+  /** Names who wanted a move. */
+  public enum Initiator {
+    USER,
+    POLICY,
+    /** The core of a container was taken away. */
+    PREEMPTION
+  }
+
+  /** Returns the time before the switch, in which the sources served the slices. */
+  public long copyMillis() {
+    return prepareMillis + upgradeMillis + clearMillis;
+  }
+}

@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin.state.message;
 
+import io.sluice.core.state.load.ContainerLoad;
 import io.sluice.core.state.message.ToContainer;
 import io.sluice.core.state.message.ToCoordinator;
 import io.sluice.core.state.message.ToRouter;
@@ -16,6 +17,12 @@ public sealed interface StageEvent extends OperatorEvent {
 
   /** Is for a router. */
   record ForRouter(ToRouter message) implements StageEvent {}
+
+  /** Is a container's load, about once a second. */
+  record Measured(ContainerLoad load) implements StageEvent {}
+
+  /** Says for which share of its time a router waited until containers took its records. */
+  record Waited(double share) implements StageEvent {}
 
   /** Is for the coordinator. */
   record ForCoordinator(ToCoordinator message) implements StageEvent {}

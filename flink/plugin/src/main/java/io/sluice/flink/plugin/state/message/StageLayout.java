@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.state.message;
 
 import io.sluice.core.state.model.Stage;
 import java.io.Serializable;
+import java.util.Map;
 import org.apache.flink.api.common.JobID;
 
 /**
@@ -13,10 +14,21 @@ import org.apache.flink.api.common.JobID;
  * @param spares that hold none at the start
  * @param backups of each slice in other containers
  * @param holdMillis for which a move may hold checkpoints
+ * @param settings of its policy and journal, by key
  */
 public record StageLayout(
-    String name, int slices, int containers, int spares, int backups, long holdMillis)
+    String name,
+    int slices,
+    int containers,
+    int spares,
+    int backups,
+    long holdMillis,
+    Map<String, String> settings)
     implements Serializable {
+
+  public StageLayout {
+    settings = Map.copyOf(settings);
+  }
 
   /** Returns the stage as the protocol knows it. */
   public Stage stage(JobID job, int routers) {

@@ -9,6 +9,9 @@ public sealed interface StageRequest extends CoordinationRequest {
   /** Asks how the stage is. */
   record Describe() implements StageRequest {}
 
+  /** Asks what the policy saw and decided, and what it would do. */
+  record Explain() implements StageRequest {}
+
   /** Asks to move slices to a container. */
   record MoveSlices(List<Integer> slices, int to) implements StageRequest {}
 
@@ -18,6 +21,25 @@ public sealed interface StageRequest extends CoordinationRequest {
   /** Asks to leave no slice in these containers. */
   record Drain(List<Integer> containers) implements StageRequest {}
 
+  /**
+   * Asks to spread the load evenly.
+   *
+   * @param dryRun whether only the plan is wanted
+   */
+  record Rebalance(boolean dryRun) implements StageRequest {}
+
+  /** Lets containers of a node be used again whose cores were preempted. */
+  record Grant(String node, int cores) implements StageRequest {}
+
+  /** Takes cores of a node away: so many of its containers are drained and stay empty. */
+  record Preempt(String node, int cores) implements StageRequest {}
+
   /** Asks to take back the move that is under way. */
   record CallOff() implements StageRequest {}
+
+  /**
+   * Is one of the others, in words; the answer is {@link StageAnswer.Json}. Programs without
+   * Flink's classes can write these bytes, so its name and field do not change.
+   */
+  record Words(String text) implements StageRequest {}
 }

@@ -4,6 +4,8 @@ import io.sluice.core.state.message.ToCoordinator;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.protocol.Router;
 import io.sluice.core.state.protocol.RouterOutbox;
+import io.sluice.flink.plugin.state.load.EachSecond;
+import io.sluice.flink.plugin.state.load.TaskTime;
 import io.sluice.flink.plugin.state.message.CoordinatorLink;
 import io.sluice.flink.plugin.state.message.Routed;
 import io.sluice.flink.plugin.state.message.Routed.Mark;
@@ -56,6 +58,10 @@ public final class RouterOperator<T, K> extends AbstractStreamOperator<Routed<T>
     while (!router.isOpen()) {
       coordinator.awaitEvent();
     }
+    TaskTime time = new TaskTime(getContainingTask().getEnvironment());
+    EachSecond.run(
+        processingTimeService,
+        () -> coordinator.report(new StageEvent.Waited(time.look().blocked())));
   }
 
   @Override

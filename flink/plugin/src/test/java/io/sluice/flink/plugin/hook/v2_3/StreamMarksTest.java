@@ -63,6 +63,23 @@ final class StreamMarksTest {
   }
 
   @Test
+  void delays_of_records_with_a_time_are_added_up_once_somebody_asks() throws IOException {
+    long eventTime = System.currentTimeMillis() - 10_000;
+    ByteBuffer timed = written(new StreamRecord<>(new byte[3], eventTime));
+
+    assertThat(StreamMarks.isRecord(timed, signals)).isTrue();
+    assertThat(signals.delays().records()).isZero();
+    signals.delays().begin();
+    assertThat(StreamMarks.isRecord(timed, signals)).isTrue();
+    assertThat(StreamMarks.isRecord(timed, signals)).isTrue();
+    assertThat(StreamMarks.isRecord(written(new StreamRecord<>(new byte[3])), signals)).isTrue();
+
+    assertThat(signals.delays().records()).isEqualTo(2);
+    assertThat(signals.delays().millis()).isBetween(20_000.0, 200_000.0);
+    assertThat(signals.delays().squaredMillis()).isBetween(2e8, 2e10);
+  }
+
+  @Test
   void noting_leaves_the_record_as_it_was() throws IOException {
     ByteBuffer mark = written(new Watermark(1));
     ByteBuffer before = mark.duplicate();

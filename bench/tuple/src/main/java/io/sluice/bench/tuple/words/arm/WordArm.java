@@ -1,0 +1,92 @@
+package io.sluice.bench.tuple.words.arm;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A way to send, and for how long a choice lasts where it does.
+ *
+ * @param tauMillis from one choice to the next; 0 where that means nothing
+ */
+public record WordArm(SendingKind kind, int tauMillis) {
+
+  private static final String TRANSPORT = "words.link.transport";
+  private static final String NETTY = "org.apache.storm.messaging.netty.Context";
+  private static final String SLUICE = "io.sluice.storm.plugin.SluiceTransport";
+  private static final String PAPER = "io.sluice.job.words.paper.PaperTransport";
+
+  /**
+   * Reads {@code NAME} or {@code NAME:MS}.
+   *
+   * @param usualTau where no time is given
+   * @throws IllegalArgumentException with the arms that there are
+   */
+  public static WordArm of(String text, int usualTau) {
+    String[] parts = text.split(":", 2);
+    SendingKind kind =
+        Arrays.stream(SendingKind.values())
+            .filter(each -> each.label().equals(parts[0]))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "no arm %s; there is: %s"
+                            .formatted(parts[0], String.join(", ", SendingKind.labels()))));
+    if (parts.length == 1) {
+      return new WordArm(kind, kind.isLasting() ? usualTau : 0);
+    }
+    if (!kind.isLasting() || !parts[1].matches("[1-9][0-9]{0,4}")) {
+      throw new IllegalArgumentException(
+          "arm %s: only lbf-sticky, hone-strict and rr-strict have a time, as in lbf-sticky:50 (ms)"
+              .formatted(text));
+    }
+    return new WordArm(kind, Integer.parseInt(parts[1]));
+  }
+
+  /**
+   * Returns the keys of a topology that sends so.
+   *
+   * @param below bytes that may wait behind whoever orders
+   */
+  public Map<String, String> config(int below) {
+    return switch (kind) {
+      case STOCK -> Map.of(TRANSPORT, NETTY);
+      case OBSERVE -> Map.of(TRANSPORT, SLUICE);
+      case OLDEST, LBF, LBF_STICKY, ADAPTIVE, RR -> ordered(below);
+      case PAPER_STOCK -> paper("all", below);
+      case HONE_STRICT -> paper("largest", below);
+      case RR_STRICT -> paper("turns", below);
+    };
+  }
+
+  private Map<String, String> ordered(int below) {
+    Map<String, String> keys = new LinkedHashMap<>();
+    keys.put(TRANSPORT, SLUICE);
+    keys.put("sluice.mode", "apply");
+    keys.put("sluice.tuple.order", order());
+    keys.put("sluice.tuple.stickiness", tauMillis + " ms");
+    keys.put("sluice.tuple.below", Integer.toString(below));
+    return keys;
+  }
+
+  private String order() {
+    return switch (kind) {
+      case LBF_STICKY -> "lbf";
+      case RR -> "round-robin";
+      default -> kind.label();
+    };
+  }
+
+  private Map<String, String> paper(String signal, int below) {
+    return Map.of(
+        TRANSPORT,
+        PAPER,
+        "words.paper.signal",
+        signal,
+        "words.paper.tau",
+        Integer.toString(Math.max(1, tauMillis)),
+        "words.paper.below",
+        Integer.toString(below));
+  }
+}

@@ -1,0 +1,53 @@
+package io.sluice.bench.tuple.words.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.bench.tuple.words.plan.SentenceText;
+import org.junit.jupiter.api.Test;
+
+/** The log finds words that are lost, come twice or are damaged on the way. */
+class DeliveryLogTest {
+  private static final int SENTENCES = 20;
+
+  private final SentenceText text = SentenceText.generated(3, 8);
+  private final DeliveryLog log = new DeliveryLog(text, SENTENCES);
+
+  private void deliver(int sentence, int position) {
+    int hash = text.words(sentence)[position].hashCode();
+    log.add(new CountedWord(sentence, position, 0, hash, 1));
+  }
+
+  private void deliverAll() {
+    for (int sentence = SENTENCES - 1; sentence >= 0; sentence--) {
+      for (int position = 0; position < text.words(sentence).length; position++) {
+        deliver(sentence, position);
+      }
+    }
+  }
+
+  @Test
+  void each_word_once_holds_in_any_order() {
+    deliverAll();
+    assertThat(log.check()).isEqualTo(new DeliveryCheck(log.planned(), log.planned(), 0, 0, 0));
+    assertThat(log.check().holds()).isTrue();
+  }
+
+  @Test
+  void a_word_that_comes_twice_does_not_stand_for_one_that_is_lost() {
+    deliver(4, 0);
+    deliver(4, 0);
+    assertThat(log.check()).isEqualTo(new DeliveryCheck(log.planned(), 2, log.planned() - 1, 1, 0));
+    assertThat(log.check().holds()).isFalse();
+  }
+
+  @Test
+  void a_word_that_is_not_in_the_text_is_wrong() {
+    deliverAll();
+    log.add(new CountedWord(0, 0, 0, text.words(0)[0].hashCode() + 1, 1));
+    log.add(new CountedWord(0, text.words(0).length, 0, 0, 1));
+    log.add(new CountedWord(SENTENCES, 0, 0, 0, 1));
+    log.add(new CountedWord(-1, 0, 0, 0, 1));
+    assertThat(log.check().wrong()).isEqualTo(4);
+    assertThat(log.check().holds()).isFalse();
+  }
+}

@@ -1,0 +1,17 @@
+package io.sluice.cli;
+
+import picocli.CommandLine.Parameters;
+
+/** Declares cores of a node. Use as a mixin. */
+final class NodeCoresParameters {
+
+  @Parameters(index = "0", paramLabel = "NODE", description = "as stage list shows it")
+  String node;
+
+  @Parameters(
+      index = "1",
+      paramLabel = "CORES",
+      converter = WholeNumber.Positive.class,
+      description = "how many")
+  int cores;
+}

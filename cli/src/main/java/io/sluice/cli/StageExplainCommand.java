@@ -1,0 +1,26 @@
+package io.sluice.cli;
+
+import io.sluice.cli.contract.ExitCode;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code sluice stage explain}. */
+@Command(
+    name = "explain",
+    header = "What a stage's policy sees, and what it would do.",
+    description =
+        "Prints how busy the containers are, what the policy decided last and why, which moves "
+            + "would spread the load evenly now, and how long the last moves took in each phase.",
+    footer = "  sluice stage explain --flink-home DIR --job ID --stage sessions")
+final class StageExplainCommand implements Callable<Integer> {
+
+  @Mixin private StageOptions stage;
+  @Mixin private CommonOptions common;
+
+  @Override
+  public Integer call() throws Exception {
+    common.print(stage.stage().explain());
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,20 @@
+package io.sluice.cli.state;
+
+import io.sluice.cli.contract.Result;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Tells which moves would spread the load of a stage evenly.
+ *
+ * @param why they would help, or why there are none
+ */
+public record PlanResult(String why, List<SliceMove> moves) implements Result {
+
+  @Override
+  public String text() {
+    return moves.stream()
+        .map(move -> System.lineSeparator() + move.text())
+        .collect(Collectors.joining("", (moves.isEmpty() ? "nothing moves: " : "") + why, ""));
+  }
+}

@@ -1,0 +1,9 @@
+package io.sluice.cli.state;
+
+/** Is the move of a slice from one container to another, planned and not made. */
+public record SliceMove(int slice, int from, int to) {
+
+  String text() {
+    return "  slice %d: container %d to container %d".formatted(slice, from, to);
+  }
+}

@@ -1,0 +1,2 @@
+/** The keys of the state level. */
+package io.sluice.core.state.config;

@@ -1,0 +1,2 @@
+/** Measures the tasks of an elastic stage. */
+package io.sluice.flink.plugin.state.load;

@@ -1,0 +1,64 @@
+package io.sluice.job.words;
+
+import io.sluice.job.words.link.Passed;
+import java.util.Map;
+import org.apache.storm.task.OutputCollector;
+import org.apache.storm.task.TopologyContext;
+import org.apache.storm.topology.OutputFieldsDeclarer;
+import org.apache.storm.topology.base.BaseRichBolt;
+import org.apache.storm.tuple.Fields;
+import org.apache.storm.tuple.Tuple;
+import org.apache.storm.tuple.Values;
+import org.apache.storm.utils.TupleUtils;
+
+/** Emits each word of a sentence, and notes how many of its words wait to leave the worker. */
+final class SplitBolt extends BaseRichBolt {
+  private static final long serialVersionUID = 1L;
+
+  private final WordPlan plan;
+  private transient OutputCollector collector;
+  private transient RecordFile backlogs;
+  private int task;
+  private long emitted;
+  private long most;
+
+  SplitBolt(WordPlan plan) {
+    this.plan = plan;
+  }
+
+  @Override
+  public void prepare(Map<String, Object> config, TopologyContext context, OutputCollector output) {
+    collector = output;
+    task = context.getThisTaskId();
+    int instance = context.getThisTaskIndex();
+    backlogs = new RecordFile(plan.path("backlogs-" + instance));
+    Start.ready(plan, WordCountTopology.SPLITTERS, instance);
+  }
+
+  @Override
+  public void execute(Tuple tuple) {
+    if (TupleUtils.isTick(tuple)) {
+      backlogs.write(record -> record.putLong(System.nanoTime()).putLong(most).putLong(backlog()));
+      backlogs.flush();
+      most = backlog();
+      return;
+    }
+    Integer number = tuple.getInteger(1);
+    Long planned = tuple.getLong(2);
+    int position = 0;
+    for (String word : tuple.getString(0).split(" ", -1)) {
+      collector.emit(new Values(word, number, position++, planned));
+      emitted++;
+      most = Math.max(most, backlog());
+    }
+  }
+
+  private long backlog() {
+    return emitted - Passed.of(task);
+  }
+
+  @Override
+  public void declareOutputFields(OutputFieldsDeclarer declarer) {
+    declarer.declare(new Fields("word", "number", "position", "planned"));
+  }
+}

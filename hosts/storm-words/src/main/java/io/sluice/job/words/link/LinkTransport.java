@@ -1,0 +1,62 @@
+package io.sluice.job.words.link;
+
+import io.sluice.storm.plugin.transport.WrappedTransport;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.storm.Config;
+import org.apache.storm.messaging.ConnectionWithStatus;
+import org.apache.storm.messaging.IConnection;
+import org.apache.storm.messaging.IContext;
+import org.apache.storm.messaging.TransportFactory;
+import org.apache.storm.metrics2.StormMetricRegistry;
+import org.apache.storm.utils.ObjectReader;
+
+/**
+ * Lets another transport reach other workers by a link of so many bits per second, which all
+ * connections of a worker share. What that transport does is its own affair: it connects to a port
+ * of this machine, and what it sends there is handed on at the pace of the link. So all arms pass
+ * the same way out, and the bench needs no root for it.
+ */
+public final class LinkTransport extends WrappedTransport {
+
+  /** The key of the transport that sends. */
+  public static final String INNER = "words.link.transport";
+
+  /** The key of the speed, in bits per second. */
+  public static final String BITS = "words.link.bits";
+
+  private IContext inner;
+  private LinkPace pace;
+
+  @Override
+  protected IContext inner() {
+    return inner;
+  }
+
+  @Override
+  public void prepare(Map<String, Object> topology, StormMetricRegistry registry) {
+    Map<String, Object> config = new HashMap<>(topology);
+    config.put(Config.STORM_MESSAGING_TRANSPORT, topology.get(INNER));
+    inner = TransportFactory.makeContext(config, registry);
+    pace = new LinkPace(ObjectReader.getLong(topology.get(BITS)));
+  }
+
+  @Override
+  public IConnection connect(String topology, String host, int port, AtomicBoolean[] remote) {
+    try {
+      Link link = Link.to(host, port, pace);
+      IConnection made = inner.connect(topology, link.host(), link.port(), remote);
+      return new LinkedConnection((ConnectionWithStatus) made, link);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void term() {
+    inner.term();
+  }
+}

@@ -1,0 +1,67 @@
+package io.sluice.verify.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.sluice.testkit.Artifacts;
+import io.sluice.testkit.KeepArtifacts;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** {@code sluice bench tuple} with a Storm of three workers for each arm. */
+@KeepArtifacts
+@Tag("process")
+final class BenchTupleTest {
+
+  private static final String SMALL =
+      "bench tuple --trial --rounds 1 --scale 0.1 --warm-up 1 --seconds 4 --out run --output json"
+          + " --arms ";
+
+  @Test
+  @Tag("long")
+  void three_workers_that_send_in_an_order_count_each_word_once(Artifacts artifacts)
+      throws Exception {
+    List<ProcessHandle> processes;
+    try (SluiceCommand sluice = SluiceCommand.start(artifacts.directory(), SMALL + "lbf-sticky")) {
+      sluice.awaitPrinted(Pattern.compile("(words counted)"));
+      processes = sluice.children();
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      check(new ObjectMapper().readTree(sluice.out()), 1);
+    }
+    assertThat(artifacts.file("run/report.html")).isNotEmptyFile();
+    await()
+        .untilAsserted(() -> assertThat(processes).isNotEmpty().noneMatch(ProcessHandle::isAlive));
+  }
+
+  @Test
+  @Tag("long")
+  void every_arm_counts_what_stock_counts(Artifacts artifacts) throws Exception {
+    String arms =
+        "stock,observe,oldest,lbf,lbf-sticky,adaptive,rr,paper-stock,hone-strict:10,rr-strict:10";
+    try (SluiceCommand sluice = SluiceCommand.start(artifacts.directory(), SMALL + arms)) {
+      assertThat(sluice.exitCode(15)).as(sluice.err()).isZero();
+      check(new ObjectMapper().readTree(sluice.out()), arms.split(",", -1).length);
+    }
+  }
+
+  private static void check(JsonNode document, int arms) {
+    assertThat(document.at("/schema").asText()).isEqualTo("sluice.bench/1");
+    assertThat(document.at("/checks/results_equal").asBoolean()).isTrue();
+    assertThat(document.at("/arms")).hasSize(arms);
+    long counted = document.at("/arms/0/rounds/0/results").asLong();
+    assertThat(counted).isGreaterThan(117 * 5 * 10);
+    for (JsonNode arm : document.at("/arms")) {
+      JsonNode round = arm.at("/rounds/0");
+      assertThat(round.at("/results").asLong()).isEqualTo(counted);
+      assertThat(round.at("/latency_ms/mean").asDouble()).isPositive();
+      assertThat(round.at("/sentence_ms/p99").asDouble()).isPositive();
+      assertThat(round.at("/max_backlog").asLong()).isPositive();
+      assertThat(round.at("/backlog_balance").asDouble()).isBetween(0.1, 1.0);
+      assertThat(round.at("/splitters")).hasSize(10);
+    }
+  }
+}

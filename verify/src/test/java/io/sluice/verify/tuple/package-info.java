@@ -1,0 +1,2 @@
+/** Real Storm workers that send in an order. */
+package io.sluice.verify.tuple;
