@@ -47,7 +47,8 @@ class BackedUpStageTest {
     Random random = new Random(SEED);
     for (int failure = 0; failure < FAILURES; failure++) {
       mover.moveAny(random);
-      mover.begin(new StageRequest.Drain(List.of(mover.description().containers().get(failure))));
+      int slice = failure;
+      mover.begin(now -> new StageRequest.Drain(List.of(now.containers().get(slice))));
       Failing.ask();
       await().until(Failing::hasFailed);
     }
