@@ -13,6 +13,7 @@ import io.sluice.verify.cluster.FlinkHome;
 import io.sluice.verify.cluster.FlinkStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.MatchResult;
@@ -28,6 +29,10 @@ final class StageBackupsTest {
 
   private static final Duration PATIENCE = Duration.ofMinutes(4);
   private static final int SLICES = 64;
+
+  /** A container whose process is left is deployed there again. */
+  private static final String WHERE_IT_WAS = "\nexecution.state-recovery.from-local: true\n";
+
   private static final Pattern START =
       Pattern.compile("keeps (\\d+) slices, takes (\\d+) from backups and (\\d+) from checkpoint");
 
@@ -55,6 +60,7 @@ final class StageBackupsTest {
     Visits visits = new Visits(visitors, 500, profileBytes);
     FlinkHome home = FlinkHome.layOut(artifacts.directory(), 1);
     home.install();
+    Files.writeString(home.conf().resolve("config.yaml"), WHERE_IT_WAS, StandardOpenOption.APPEND);
     Path output = Files.createDirectory(artifacts.file("output"));
     try (StandaloneFlink flink = home.start(3)) {
       String job = visits.start(flink, "elastic+1", output);

@@ -28,7 +28,7 @@ final class BackupHolder {
 
   void reset(ToPeer.Reset reset) {
     BackupId id = reset.backup();
-    store.put(new Backup(id, contents.backup(id.slice())));
+    store.put(Backup.fed(id, contents.backup(id.slice())));
   }
 
   /** Applies a delta; returns false if there is no such backup. */

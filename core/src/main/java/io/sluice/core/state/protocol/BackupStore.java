@@ -4,18 +4,15 @@ import io.sluice.core.state.model.BackupId;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.Slice;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /** Holds the backups of all containers of a process. Not thread-safe. */
 public final class BackupStore {
   private final Rules rules;
   private final Map<Object, Backup> backups = new HashMap<>();
-  private final Set<Object> fed = new HashSet<>();
 
   public BackupStore() {
     this(new Rules());
@@ -25,19 +22,15 @@ public final class BackupStore {
     this.rules = rules;
   }
 
-  /** Holds a backup whose owner feeds it from now on. */
+  /** Holds a backup from now on. */
   void put(Backup backup) {
     backups.put(rules.identity(backup.id()), backup);
-    fed.add(rules.identity(backup.id()));
   }
 
   /** The stage starts: what a holder has by then is not fed any more. */
   void leaveUnfed(ContainerId holder) {
-    heldBy(holder).forEach(backup -> fed.remove(rules.identity(backup.id())));
-  }
-
-  boolean isFed(BackupId id) {
-    return fed.contains(rules.identity(id));
+    backups.replaceAll(
+        (identity, backup) -> backup.id().holder().equals(holder) ? backup.unfed() : backup);
   }
 
   Optional<Backup> get(BackupId id) {
@@ -46,7 +39,6 @@ public final class BackupStore {
 
   void remove(BackupId id) {
     backups.remove(rules.identity(id));
-    fed.remove(rules.identity(id));
   }
 
   /** Returns a holder's backups. */

@@ -123,7 +123,7 @@ final class SlicesHere {
     RetiredSlice copy = retired.get(id.slice());
     if (copy != null && id.equals(OwnedSlice.adoptedId(stage, me, id.slice(), copy.epoch()))) {
       retired.remove(id.slice());
-      store.put(new Backup(id, copy.content()));
+      store.put(Backup.fed(id, copy.content()));
     }
   }
 
@@ -176,7 +176,7 @@ final class SlicesHere {
   }
 
   private boolean isLeftOver(Backup backup, long checkpoint) {
-    return !store.isFed(backup.id()) && !backup.knows(checkpoint);
+    return !backup.isFed() && !backup.knows(checkpoint);
   }
 
   private boolean isReplaced(Backup backup, long checkpoint) {
