@@ -1,124 +1,112 @@
 package io.sluice.verify.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.sluice.bench.process.flink.StandaloneFlink;
-import io.sluice.bench.state.arm.StageCalls;
-import io.sluice.cli.state.ContainerState;
-import io.sluice.cli.state.StageMoves;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.FlinkHome;
-import io.sluice.verify.cluster.FlinkStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** {@code kill -9} of processes whose slices have backups in others. */
 @KeepArtifacts
 @Tag("process")
+@Tag("long")
 final class StageBackupsTest {
 
-  private static final Duration PATIENCE = Duration.ofMinutes(4);
-  private static final int SLICES = 64;
+  private static final String WITH_BACKUPS = "elastic+1";
+  private static final String WITHOUT = "elastic";
+  private static final int PROFILE_BYTES = 50_000;
+  private static final Visits MEGABYTES_20 = new Visits(400, 500, PROFILE_BYTES);
+  private static final Visits MEGABYTES_75 = new Visits(1500, 500, PROFILE_BYTES);
+  private static final int ROUNDS = 3;
 
   /** A container whose process is left is deployed there again. */
   private static final String WHERE_IT_WAS = "\nexecution.state-recovery.from-local: true\n";
 
-  private static final Pattern START =
-      Pattern.compile("keeps (\\d+) slices, takes (\\d+) from backups and (\\d+) from checkpoint");
-
   @Test
-  @Tag("long")
   void slices_of_a_killed_process_come_from_backups_and_no_count_changes(Artifacts artifacts)
       throws Exception {
-    run(artifacts, 200, 10_000, List.of(0));
+    FlinkHome home = home(artifacts);
+    try (StandaloneFlink flink = home.start(3)) {
+      kill(home, flink, artifacts.file("output"), MEGABYTES_20, List.of(0));
+    }
   }
 
   @Test
-  @Tag("long")
   void processes_are_killed_one_after_the_other_and_no_count_changes(Artifacts artifacts)
       throws Exception {
-    run(artifacts, 400, 50_000, List.of(0, 1, 2, 0, 1, 2));
+    FlinkHome home = home(artifacts);
+    try (StandaloneFlink flink = home.start(3)) {
+      kill(home, flink, artifacts.file("output"), MEGABYTES_20, List.of(0, 1, 2, 0, 1, 2));
+    }
   }
 
-  /**
-   * Kills the processes of these containers in turn.
-   *
-   * @param victims containers
-   */
-  private static void run(
-      Artifacts artifacts, int visitors, int profileBytes, List<Integer> victims) throws Exception {
-    Visits visits = new Visits(visitors, 500, profileBytes);
+  @Test
+  void slices_whose_backups_are_lost_too_come_from_the_checkpoint(Artifacts artifacts)
+      throws Exception {
+    FlinkHome home = home(artifacts);
+    Path output = Files.createDirectory(artifacts.file("output"));
+    try (StandaloneFlink flink = home.start(3)) {
+      VisitsStage stage = VisitsStage.start(home, flink, WITH_BACKUPS, MEGABYTES_20, output);
+      StageRecovery recovery = stage.kill(0, 1);
+      assertThat(recovery.fromBackups()).isPositive();
+      assertThat(recovery.fromCheckpoint()).isPositive();
+      assertThat(recovery.slices()).isEqualTo(VisitsStage.SLICES);
+      stage.moveSomeTo(0);
+      stage.requireAllCounted();
+    }
+  }
+
+  @Test
+  void slices_without_backups_are_read_from_the_checkpoint(Artifacts artifacts) throws Exception {
+    FlinkHome home = home(artifacts);
+    try (StandaloneFlink flink = home.start(3)) {
+      for (int round = 0; round < ROUNDS; round++) {
+        StageRecovery without =
+            killOne(home, flink, WITHOUT, artifacts.file("without-" + round), MEGABYTES_75);
+        assertThat(without.fromCheckpoint()).isEqualTo(VisitsStage.SLICES);
+        kill(home, flink, artifacts.file("with-" + round), MEGABYTES_75, List.of(0));
+      }
+    }
+  }
+
+  private static FlinkHome home(Artifacts artifacts) throws Exception {
     FlinkHome home = FlinkHome.layOut(artifacts.directory(), 1);
     home.install();
     Files.writeString(home.conf().resolve("config.yaml"), WHERE_IT_WAS, StandardOpenOption.APPEND);
-    Path output = Files.createDirectory(artifacts.file("output"));
-    try (StandaloneFlink flink = home.start(3)) {
-      String job = visits.start(flink, "elastic+1", output);
-      FlinkStatus status = FlinkStatus.of(flink);
-      status.awaitTasks(job);
-      StageMoves moves =
-          new StageMoves(
-              new StageCalls(
-                  List.of(home.lib().resolve("*")), flink.rest().address(), job, "visitors"));
-      assertThat(moves.list().containers().stream().mapToInt(ContainerState::backups).sum())
-          .isEqualTo(SLICES);
-      StageLogs logs = new StageLogs(home.work(), "visitors");
-      for (int victim : victims) {
-        kill(flink, status, job, logs, victim);
-      }
-      visits.stop(flink, job);
-    }
-    long[] counted = visits.counted(output);
-    assertThat(counted).isEqualTo(visits.planned(counted));
+    return home;
   }
 
-  /** Kills the process of a container, and reads in the logs where all slices came from. */
-  private static void kill(
-      StandaloneFlink flink, FlinkStatus status, String job, StageLogs logs, int victim)
+  private static StageRecovery killOne(
+      FlinkHome home, StandaloneFlink flink, String kind, Path output, Visits visits)
       throws Exception {
-    long checkpoints = status.completedCheckpoints(job);
-    await().atMost(PATIENCE).until(() -> status.completedCheckpoints(job) > checkpoints + 1);
-    int processes = flink.taskManagers().size();
-    long restores = status.restores(job);
-    long[] told = new long[processes + 1];
-    for (int process = 0; process < processes; process++) {
-      told[process] = Files.size(logs.taskManager(process));
+    Files.createDirectory(output);
+    VisitsStage stage = VisitsStage.start(home, flink, kind, visits, output);
+    StageRecovery recovery = stage.kill(0);
+    stage.requireAllCounted();
+    return recovery;
+  }
+
+  /** Kills the processes of these containers in turn, and moves slices after each kill. */
+  private static void kill(
+      FlinkHome home, StandaloneFlink flink, Path output, Visits visits, List<Integer> victims)
+      throws Exception {
+    Files.createDirectory(output);
+    VisitsStage stage = VisitsStage.start(home, flink, WITH_BACKUPS, visits, output);
+    assertThat(stage.backups()).isEqualTo(VisitsStage.SLICES);
+    for (int victim : victims) {
+      StageRecovery recovery = stage.kill(victim);
+      assertThat(recovery.slices()).isEqualTo(VisitsStage.SLICES);
+      assertThat(recovery.fromCheckpoint()).isZero();
+      assertThat(recovery.kept()).isPositive();
+      stage.moveSomeTo(victim);
     }
-
-    flink.taskManagers().get(logs.home(victim, processes)).destroyForcibly();
-    flink.addTaskManager();
-
-    await().atMost(PATIENCE).until(() -> status.restores(job) > restores);
-    status.awaitTasks(job);
-    List<MatchResult> last = starts(logs, told);
-    int kept = sum(last, 1);
-    int fromBackups = sum(last, 2);
-    System.out.printf("container %d died: %d kept, %d from backups%n", victim, kept, fromBackups);
-    assertThat(kept + fromBackups).as("no slice is read from a file").isEqualTo(SLICES);
-    assertThat(sum(last, 3)).isZero();
-    assertThat(kept).isPositive();
-  }
-
-  private static int sum(List<MatchResult> starts, int group) {
-    return starts.stream().mapToInt(start -> Integer.parseInt(start.group(group))).sum();
-  }
-
-  /** Returns how containers started, by the logs behind these positions. */
-  private static List<MatchResult> starts(StageLogs logs, long[] told) {
-    return IntStream.range(0, told.length)
-        .mapToObj(process -> logs.lines(logs.taskManager(process), told[process]))
-        .flatMap(List::stream)
-        .flatMap(line -> START.matcher(line).results())
-        .toList();
+    stage.requireAllCounted();
   }
 }

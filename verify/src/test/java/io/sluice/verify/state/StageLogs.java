@@ -47,10 +47,19 @@ record StageLogs(Path work, String stage) {
 
   /** Returns the lines of the stage behind a position of a log. */
   List<String> lines(Path log, long from) {
+    return containing(log, from, "Stage " + stage + ":");
+  }
+
+  /** Returns the first line behind a position that has a text. */
+  String first(Path log, long from, String part) {
+    return containing(log, from, part).get(0);
+  }
+
+  private static List<String> containing(Path log, long from, String part) {
     try {
       byte[] bytes = Files.readAllBytes(log);
       String text = new String(bytes, (int) from, (int) (bytes.length - from), UTF_8);
-      return text.lines().filter(line -> line.contains("Stage " + stage + ":")).toList();
+      return text.lines().filter(line -> line.contains(part)).toList();
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }

@@ -58,8 +58,7 @@ class BackedUpStageTest {
   }
 
   @Test
-  @Tag("long") // fails: after the second failure no move is accepted before the input ends
-  void slices_that_come_from_their_own_process_and_from_backups_count_each_record_once()
+  void slices_that_their_process_has_kept_count_each_record_once()
       throws Exception {
     StreamExecutionEnvironment job = job();
     KeyedStream<Reading, Integer> readings =
@@ -73,7 +72,6 @@ class BackedUpStageTest {
   }
 
   @Test
-  @Tag("long") // fails: after the second failure no move is accepted before the input ends
   void windows_and_their_timers_come_back_with_their_slices() throws Exception {
     StreamExecutionEnvironment job = job();
     KeyedStream<Reading, Integer> readings =
