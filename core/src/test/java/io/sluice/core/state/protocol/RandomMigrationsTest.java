@@ -14,8 +14,7 @@ final class RandomMigrationsTest {
 
   @SeededTest(runs = WORLDS)
   void every_way_ends_with_all_records_processed_once(RandomGenerator random) {
-    ContentKinds kinds =
-        random.nextBoolean() ? ContentKinds.FAITHFUL : ContentKinds.BACKUPS_SERVE;
+    ContentKinds kinds = random.nextBoolean() ? ContentKinds.FAITHFUL : ContentKinds.BACKUPS_SERVE;
     World start = Explorer.warm(new World(RandomScenario.draw(random), new Rules(), kinds));
     for (long way = 0; way < WAYS / WORLDS; way++) {
       Explorer.one(Snapshot.copy(start), random).requireGood();

@@ -58,8 +58,7 @@ class BackedUpStageTest {
   }
 
   @Test
-  void slices_that_their_process_has_kept_count_each_record_once()
-      throws Exception {
+  void slices_that_their_process_has_kept_count_each_record_once() throws Exception {
     StreamExecutionEnvironment job = job();
     KeyedStream<Reading, Integer> readings =
         MovedReadings.stream(job).map(new Failing()).keyBy(MovedReadings::key);
