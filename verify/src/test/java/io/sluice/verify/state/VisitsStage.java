@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -88,7 +89,7 @@ final class VisitsStage {
       toldByTaskManagers.add(Files.size(logs.taskManager(process)));
     }
 
-    LocalTime killed = LocalTime.now();
+    LocalTime killed = LocalTime.now(ZoneId.systemDefault());
     lost.forEach(ProcessHandle::destroyForcibly);
 
     await().atMost(PATIENCE).until(() -> status.restores(job) > restores);
