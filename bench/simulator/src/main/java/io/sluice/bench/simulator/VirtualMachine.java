@@ -231,10 +231,7 @@ final class VirtualMachine implements Engine, Actuator {
     return gates.switches();
   }
 
-  /**
-   * Returns the number of records that operators have taken in; a record counts once for each
-   * operator.
-   */
+  /** Returns the records that operators have taken in; each counts once for every operator. */
   double processedRecords() {
     settle();
     return queries.stream().mapToDouble(VirtualQuery::processedRecords).sum();
