@@ -49,9 +49,11 @@ final class FleetOptions {
     refuseIf(shares != null, "--shares is " + SEVERAL);
     refuseIf(
         !Dataflows.has(workload),
-        "--workload %s: expected one of %s (syn:N for N queries, 1 to 99; lr:xN for work that is "
-            + "done N times, 1 to 99999)"
-                .formatted(workload, String.join(", ", Dataflows.names())));
+        "--workload "
+            + workload
+            + ": expected one of "
+            + String.join(", ", Dataflows.names())
+            + " (syn:N for N queries, 1 to 99; lr:xN for work that is done N times, 1 to 99999)");
     return List.of(new Member(engine, workload));
   }
 
