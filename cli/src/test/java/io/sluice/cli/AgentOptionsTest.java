@@ -61,7 +61,8 @@ final class AgentOptionsTest {
         "agent --config IN/c.yaml                  | token-file: none: cannot be read",
         "agent --config IN/b.yaml --token-file no  | --token-file no: cannot be read",
         "agent --config none.yaml                  | --config none.yaml: cannot be read",
-        "top --agent localhost                     | --agent localhost: expected such as http",
+        "top --agent localhost                     | --agent localhost: expected an address such "
+            + "as http",
       })
   void what_cannot_be_meant_is_refused_with_what_would_be_right(String line, String message) {
     CommandRun run = CommandRun.of(line.strip().replace("IN", folder.toString()).split(" +"));

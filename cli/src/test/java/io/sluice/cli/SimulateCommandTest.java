@@ -72,7 +72,7 @@ class SimulateCommandTest {
 
     assertThat(text.exitCode()).as(text.err()).isZero();
     assertThat(text.out()).contains("slowdown", "krec/s refused", "full %", "collecting %");
-    assertThat(page).content().contains("What flowed through the machine", "krec/s refused");
+    assertThat(page).content().contains("Flow through the machine", "krec/s refused");
     JsonNode flows = run.json().get("flows");
     assertThat(flows.get("klink+gate-all")).hasSize(2);
     for (JsonNode flow : flows.get("stock")) {

@@ -1,7 +1,8 @@
 package io.sluice.cli.contract;
 
 /**
- * The result of a command: the record's components make the JSON document, the text is for users.
+ * Is the result of a command: the record's components make the JSON document, the text is for
+ * users.
  */
 public interface Result {
 

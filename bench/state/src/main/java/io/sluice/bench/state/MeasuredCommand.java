@@ -26,8 +26,8 @@ import java.util.stream.IntStream;
 /**
  * Runs the job once, and in its middle the command that takes the third TaskManager into use.
  *
- * @param flink that runs it, and nothing else
- * @param folder of that Flink
+ * @param flink the Flink that runs only this job
+ * @param folder the folder of that Flink
  */
 record MeasuredCommand(
     StateHost host, StateArm arm, StandaloneFlink flink, StateLoad load, Path folder) {
@@ -36,12 +36,16 @@ record MeasuredCommand(
   private static final long DEPLOY_MILLIS = 5000;
   private static final double MILLIS = 1000;
 
-  /** Returns where the job in the folder of a Flink writes its output. */
+  /** Returns the folder in which the job of a Flink writes its output. */
   static Path output(Path folder) {
     return folder.resolve("output");
   }
 
-  /** Returns what came of it. */
+  /**
+   * Runs the job and returns the measurements.
+   *
+   * @param watcher gets the live view of slices
+   */
   StateRound run(Consumer<LiveSlices> watcher) throws IOException, InterruptedException {
     Path output = Files.createDirectories(output(folder));
     long first = System.currentTimeMillis() + DEPLOY_MILLIS;

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * The run in honest sentences, one for each workload: what was gained, or that nothing was and the
- * likely reason.
+ * Summarises a run in sentences, one for each workload: what was gained, or that nothing was, and
+ * the likely reason.
  */
 public final class Verdict<R> {
 
@@ -73,7 +73,7 @@ public final class Verdict<R> {
         arm.label(), results.first(), times(""), reason());
   }
 
-  /** Returns how many times as much of the metric there was, as a clause. */
+  /** Returns the ratio of the metric, as a clause. */
   private String times(String remark) {
     String interval =
         ratio.units() < 2

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.stream.StreamSupport;
 
 /**
- * Follows a running job and rescales it.
+ * Observes a running job and rescales it.
  *
- * @param rest of its Flink
- * @param job its id
+ * @param rest the REST interface of its Flink
+ * @param job the job's id
  */
 public record RunningVisits(FlinkRest rest, String job) {
 
@@ -19,25 +19,25 @@ public record RunningVisits(FlinkRest rest, String job) {
   private static final long LONGEST_MILLIS = 240_000;
   private static final int SUBTASKS = 3;
 
-  /** Says what of the job is waited for. */
+  /** Is a condition on the job's state. */
   private interface Condition {
     boolean holds(JsonNode now) throws IOException;
   }
 
-  /** Returns when all its tasks run. */
+  /** Waits until all tasks run. */
   public void awaitRunning() throws IOException, InterruptedException {
     await("run", now -> allRunning(now, 2));
   }
 
-  /** Returns when it has ended. */
+  /** Waits until the job has ended. */
   public void awaitEnd() throws IOException, InterruptedException {
     await("end", now -> state(now).equals("FINISHED"));
   }
 
   /**
-   * Lets Flink run the windows in one subtask more.
+   * Lets Flink run the windows in one more subtask.
    *
-   * @param withCheckpoint whether a checkpoint is taken, for which a rescale may wait
+   * @param withCheckpoint whether to take a checkpoint, for which a rescale may wait
    */
   public void rescale(boolean withCheckpoint) throws IOException, InterruptedException {
     String path = "/jobs/" + job + "/resource-requirements";
