@@ -32,7 +32,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Is the mechanism of the thread level: it observes the operators of all engines and orders their
+ * The mechanism of the thread level: it observes the operators of all engines and orders their
  * threads. Disarming it undoes its changes. Its methods are for its own thread, except {@link
  * #state}, {@link #helpers}, {@link #check} and those of {@link Mechanism} that say otherwise.
  */

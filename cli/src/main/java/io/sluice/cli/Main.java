@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Is the root command. A new command is a class and one entry in the list below. */
+/** The root command. A new command is a class and one entry in the list below. */
 @Command(
     name = "sluice",
     description = "Schedules unmodified stream processing engines, and measures what that gains.",

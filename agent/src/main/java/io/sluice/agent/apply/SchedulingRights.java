@@ -38,7 +38,7 @@ final class SchedulingRights implements AutoCloseable {
   private final Set<String> told = new HashSet<>();
   private Optional<RealTimeGroups> groups = Optional.empty();
 
-  /** Is the question whether threads of a process can be made normal again. */
+  /** The question whether threads of a process can be made normal again. */
   private record Back(long process, boolean withoutOrder) {}
 
   SchedulingRights(Path undo, Consumer<String> report) {

@@ -5,7 +5,7 @@ import io.sluice.linux.proc.OsThread;
 import java.util.Set;
 
 /**
- * Is a thread that an engine has started to help operators, beside the threads that run them: it
+ * A thread that an engine has started to help operators, beside the threads that run them: it
  * flushes their output, waits for their timers, or fetches their input. Its CPU time counts as
  * theirs.
  *

@@ -38,7 +38,7 @@ public final class ThreadAccount implements AutoCloseable {
   private PhysicalOperator asked;
   private Known askedOf;
 
-  /** Is a file that stays open from look to look. */
+  /** A file that stays open from look to look. */
   private abstract static class Looked {
     long lookedMillis = Long.MIN_VALUE;
 

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * Is a feed of the plain text lines that engines send to Graphite. The agent receives them instead
+ * A feed of the plain text lines that engines send to Graphite. The agent receives them instead
  * of Graphite or beside it.
  *
  * @param address the address to listen at

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Is a line that an engine sends to Graphite: {@code path value timestamp}. The timestamp is
+ * A line that an engine sends to Graphite: {@code path value timestamp}. The timestamp is
  * ignored, because the sender's clock may differ; the time of arrival counts.
  *
  * @param path the path with one dot between two nodes, as Graphite keeps it

@@ -8,7 +8,7 @@ import java.util.Optional;
 import javax.management.remote.JMXServiceURL;
 
 /**
- * Is a feed of attributes of MBeans.
+ * A feed of attributes of MBeans.
  *
  * @param address one address with the MBeans of all processes; if empty, each process's own JVM is
  *     asked to start its management agent, which then stays

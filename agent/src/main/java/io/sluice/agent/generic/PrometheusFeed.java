@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Is a feed in Prometheus' text format over HTTP.
+ * A feed in Prometheus' text format over HTTP.
  *
  * @param address the address of the metrics
  * @param metrics the samples of each metric

@@ -2,5 +2,5 @@ package io.sluice.agent.generic;
 
 import java.util.Map;
 
-/** Is a value of a metric that an engine exposes. */
+/** A value of a metric that an engine exposes. */
 public record Sample(String name, Map<String, String> labels, double value) {}

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Is a text with places for names: {@code {operator}-{subtask}}, with {@code *} for any text and
+ * A text with places for names: {@code {operator}-{subtask}}, with {@code *} for any text and
  * {@code ?} for one character. It can read the names from a text, and it can be filled with names.
  */
 final class Template {

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Is an agent's view of the operators of its host, as JSON.
+ * An agent's view of the operators of its host, as JSON.
  *
  * @param at epoch ms; 0 before the first decision
  * @param rules a text for each rule
@@ -102,7 +102,7 @@ public record StateView(
       helpers = helpers == null ? List.of() : List.copyOf(helpers); // an older agent reports none
     }
 
-    /** Is a helper thread of an operator. */
+    /** A helper thread of an operator. */
     public record Helper(long thread, String name) {}
 
     static Operator of(AgentState.Row row, List<HelperThread> helpers) {

@@ -5,7 +5,7 @@ import io.sluice.core.metric.OperatorSummary;
 import java.util.List;
 
 /**
- * Is a node's summary as the coordinator sends it to others: with its age, so that clocks need not
+ * A node's summary as the coordinator sends it to others: with its age, so that clocks need not
  * agree.
  *
  * @param node the node's name

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Is the state of the agent after a decision.
+ * The state of the agent after a decision.
  *
  * @param decisions number of decisions so far
  * @param waiting how many operator threads of the host wait for a CPU, on average; NaN if unknown

@@ -1,7 +1,7 @@
 package io.sluice.agent.state;
 
 /**
- * Is the state of an agent's journal files.
+ * The state of an agent's journal files.
  *
  * @param folder the folder of the files
  * @param failing whether they cannot be written at present

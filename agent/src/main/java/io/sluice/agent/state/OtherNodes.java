@@ -1,7 +1,7 @@
 package io.sluice.agent.state;
 
 /**
- * Is the state of an agent's exchange with other nodes.
+ * The state of an agent's exchange with other nodes.
  *
  * @param coordinator the coordinator through which agents exchange reports
  * @param answers whether it answered the latest request

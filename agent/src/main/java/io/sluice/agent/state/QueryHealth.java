@@ -1,7 +1,7 @@
 package io.sluice.agent.state;
 
 /**
- * Is the health of a query as an agent sees it; an unknown value is NaN.
+ * The health of a query as an agent sees it; an unknown value is NaN.
  *
  * @param sourceLag items in front of its sources
  * @param sinkLatencyNanos the age of the oldest item in front of one of its sinks, since it entered

@@ -9,7 +9,7 @@ import java.util.Locale;
 /** Formats the settings of threads. */
 final class ThreadSettingsText {
 
-  /** Is the change of one setting. */
+  /** The change of one setting. */
   record Change(String knob, String before, String now) {}
 
   private ThreadSettingsText() {}

@@ -1,7 +1,7 @@
 package io.sluice.cli.contract;
 
 /**
- * Is the result of a command: the record's components make the JSON document, the text is for
+ * The result of a command: the record's components make the JSON document, the text is for
  * users.
  */
 public interface Result {

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * Is a Flink {@code config.yaml} that is edited as text, so that comments, order and spelling of
+ * A Flink {@code config.yaml} that is edited as text, so that comments, order and spelling of
  * everything else stay as the user wrote them.
  *
  * <p>A parsed YAML tree written back would lose all of that, and a search for lines would be fooled

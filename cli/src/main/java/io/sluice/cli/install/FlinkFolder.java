@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Is the folder of a Flink of a supported version.
+ * The folder of a Flink of a supported version.
  *
  * @param home the absolute path
  * @param version the version of the Flink in it

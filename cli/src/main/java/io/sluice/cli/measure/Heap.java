@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Is the heap of each host process. Its size is fixed, so that garbage collection is alike in all
+ * The heap of each host process. Its size is fixed, so that garbage collection is alike in all
  * arms.
  *
  * @param text the size as in {@code -Xmx}, in m or g

@@ -9,7 +9,7 @@ import io.sluice.cli.contract.Result;
 import java.nio.file.Path;
 
 /**
- * Is the result of a measured run.
+ * The result of a measured run.
  *
  * @param document the JSON document, {@code sluice.bench/1}
  */

@@ -58,7 +58,7 @@ public record Priorities(Path channels, Path undo) {
     return new Priorities(folder, undo);
   }
 
-  /** Is the work of a command while priorities are applied. */
+  /** The work of a command while priorities are applied. */
   @FunctionalInterface
   public interface Work {
 

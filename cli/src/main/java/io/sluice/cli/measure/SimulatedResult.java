@@ -22,7 +22,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Is the result of a run in virtual time, shown like a measured one. */
+/** The result of a run in virtual time, shown like a measured one. */
 public record SimulatedResult(
     Results<RoundReport> results, HostFacts machine, String commit, List<SimulatedRound> rounds)
     implements Result {

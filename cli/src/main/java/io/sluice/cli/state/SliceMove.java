@@ -1,6 +1,6 @@
 package io.sluice.cli.state;
 
-/** Is the planned move of a slice from one container to another. */
+/** The planned move of a slice from one container to another. */
 public record SliceMove(int slice, int from, int to) {
 
   String text() {

@@ -42,7 +42,7 @@ public final class CpuGroups implements AutoCloseable {
   private boolean enabled;
 
   /**
-   * Is the wanted state of a group.
+   * The wanted state of a group.
    *
    * @param threads its weight, as a number of threads of normal priority that are in no group; 0
    *     for an idle group, which gets next to nothing while any other thread runs

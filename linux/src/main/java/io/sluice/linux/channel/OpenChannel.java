@@ -19,7 +19,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Is the checked and opened file of a channel, which belongs to the process that it names. Not
+ * The checked and opened file of a channel, which belongs to the process that it names. Not
  * thread-safe.
  */
 public final class OpenChannel implements AutoCloseable {

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 
 /**
- * Is a control group of the CPU controller that contains threads of other processes, the base, with
+ * A control group of the CPU controller that contains threads of other processes, the base, with
  * Sluice's groups below it, into which threads are moved for a while. It has no state of its own.
  * Not thread-safe.
  */

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Is the budget of real time of a control group of version 1: the time that its threads may use on
+ * The budget of real time of a control group of version 1: the time that its threads may use on
  * each CPU in each period.
  */
 public final class GroupBudget {

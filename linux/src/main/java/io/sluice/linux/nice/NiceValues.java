@@ -1,6 +1,6 @@
 package io.sluice.linux.nice;
 
-/** Is a set of nice values. Not thread-safe. */
+/** A set of nice values. Not thread-safe. */
 public final class NiceValues {
   private long bits;
 

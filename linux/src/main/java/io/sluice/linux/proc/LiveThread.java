@@ -1,7 +1,7 @@
 package io.sluice.linux.proc;
 
 /**
- * Is an open handle of a thread, which stays that of the same thread even when the thread's number
+ * An open handle of a thread, which stays that of the same thread even when the thread's number
  * is reused. Not thread-safe.
  */
 public interface LiveThread extends AutoCloseable {

@@ -50,7 +50,7 @@ final class ThreadEnds implements AutoCloseable {
     }
   }
 
-  /** Is the handle of a watched thread. */
+  /** The handle of a watched thread. */
   final class Watched implements LiveThread {
     private final int file;
     private boolean ended;

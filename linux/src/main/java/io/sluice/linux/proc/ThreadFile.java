@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Is the handle of a thread by an open file in {@code /proc}, which can be read as long as that
+ * The handle of a thread by an open file in {@code /proc}, which can be read as long as that
  * thread lives. A check is one system call, a tenth of the cost of finding the thread's line and
  * start.
  */

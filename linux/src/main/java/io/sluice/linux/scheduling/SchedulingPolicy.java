@@ -1,7 +1,7 @@
 package io.sluice.linux.scheduling;
 
 /**
- * Is the policy by which Linux schedules a thread. Immutable.
+ * The policy by which Linux schedules a thread. Immutable.
  *
  * @param number the number of the policy, with the flag that children do not inherit it
  * @param priority from 1 to 99 if the policy has priorities, else 0

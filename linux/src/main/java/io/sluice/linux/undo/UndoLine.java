@@ -3,7 +3,7 @@ package io.sluice.linux.undo;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Is a change that must be undone, as a line of a log. */
+/** A change that must be undone, as a line of a log. */
 public sealed interface UndoLine permits UndoEntry, UndoGroup, UndoHome, UndoPolicy, UndoBudget {
 
   String line();

@@ -15,7 +15,7 @@ public final class UndoneAtEnd implements AutoCloseable {
   private final AtEnd atEnd;
   private boolean done;
 
-  /** Is a step that the disk or the kernel may refuse. */
+  /** A step that the disk or the kernel may refuse. */
   @FunctionalInterface
   public interface Step {
     void run() throws IOException;

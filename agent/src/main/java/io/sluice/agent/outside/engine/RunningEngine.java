@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * Is an engine without any part of Sluice in it. Used by one thread, which may have to wait for the
+ * An engine without any part of Sluice in it. Used by one thread, which may have to wait for the
  * engine.
  */
 public interface RunningEngine {

@@ -28,7 +28,7 @@ public final class ThreadMatch<T> {
   private final Map<Long, ThreadFinder> finders = new HashMap<>();
 
   /**
-   * Is a task that a thread of a name runs.
+   * A task that a thread of a name runs.
    *
    * @param startMillis when it began, by any clock that is the same for all
    */

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Is a vertex of a job: an operator, or several chained ones.
+ * A vertex of a job: an operator, or several chained ones.
  *
  * @param job the job's id
  * @param query the job's name
@@ -26,7 +26,7 @@ record FlinkVertex(
     List<Task> tasks) {
 
   /**
-   * Is an edge.
+   * An edge.
    *
    * @param from the id of the upstream vertex
    * @param strategy how records are distributed to subtasks: {@code FORWARD}, {@code HASH}, …
@@ -49,7 +49,7 @@ record FlinkVertex(
   }
 
   /**
-   * Is a running subtask.
+   * A running subtask.
    *
    * @param attempt the number of earlier attempts
    * @param manager the id of the TaskManager that runs it

@@ -4,7 +4,7 @@ import io.sluice.core.tuple.slow.Handing;
 import io.sluice.core.tuple.slow.SlowTask;
 
 /**
- * Is a subtask that is slower than the other subtasks of its vertex.
+ * A subtask that is slower than the other subtasks of its vertex.
  *
  * @param job the job's id
  * @param query the job's name

@@ -42,7 +42,7 @@ public final class SubtaskComparison {
    */
   public record Outcome(int vertices, List<SlowSubtask> slow) {}
 
-  /** Is a vertex with the times of its subtasks. */
+  /** A vertex with the times of its subtasks. */
   private record Stage(FlinkVertex vertex, Handing handing, List<SubtaskTimes> subtasks) {
     String key(SubtaskTimes subtask) {
       return "%s/%d/%d".formatted(vertex.key(), subtask.subtask(), subtask.attempt());

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Is an executor as its worker reported it last. Storm samples one tuple of twenty for its counts.
+ * An executor as its worker reported it last. Storm samples one tuple of twenty for its counts.
  *
  * @param component the component of the topology
  * @param firstTask the first of the tasks that it runs

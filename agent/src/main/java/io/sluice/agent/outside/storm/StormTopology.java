@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Is a topology as the UI shows it.
+ * A topology as the UI shows it.
  *
  * @param id the id, which is unique over time
  * @param name the name that users know

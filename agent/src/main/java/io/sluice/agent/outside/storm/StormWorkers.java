@@ -19,7 +19,7 @@ final class StormWorkers {
           ".* org\\.apache\\.storm\\.daemon\\.worker\\.Worker (\\S+) \\S+ \\d+ (\\d{1,5}) \\S+");
 
   /**
-   * Is a worker.
+   * A worker.
    *
    * @param topology the topology's id
    * @param port the port by which Storm distinguishes the workers of a host

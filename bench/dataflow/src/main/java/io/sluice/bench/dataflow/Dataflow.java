@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.LongFunction;
 
 /**
- * Is a query as a graph of logical operators, to each of which an engine gives its own threads.
+ * A query as a graph of logical operators, to each of which an engine gives its own threads.
  *
  * @param name the name of the query
  * @param nodes the operators, each after all operators upstream of it

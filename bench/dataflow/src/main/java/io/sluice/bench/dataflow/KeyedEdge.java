@@ -3,7 +3,7 @@ package io.sluice.bench.dataflow;
 import java.io.Serializable;
 
 /**
- * Is a serializable {@link Edge} that sends items of a key to the same instance, for engines that
+ * A serializable {@link Edge} that sends items of a key to the same instance, for engines that
  * serialize their operators.
  */
 public final class KeyedEdge implements Serializable {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Is a logical operator of a query.
+ * A logical operator of a query.
  *
  * @param name the name of the operator
  * @param inputs the edges into it; empty for a source

@@ -1,7 +1,7 @@
 package io.sluice.bench.dataflow;
 
 /**
- * Is an item that changes in the course of a load phase, for example because its costs move from
+ * An item that changes in the course of a load phase, for example because its costs move from
  * one operator to another.
  */
 @FunctionalInterface

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Is a condition that the rounds of a run must meet to be meaningful.
+ * A condition that the rounds of a run must meet to be meaningful.
  *
  * @param key the key in the result document
  * @param meaning a sentence for users that is true if the condition is met

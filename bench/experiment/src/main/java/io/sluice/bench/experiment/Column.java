@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Is a column of a table with a row per arm.
+ * A column of a table with a row per arm.
  *
  * @param cell returns the text of an arm
  */

@@ -23,7 +23,7 @@ public record Curves(
   public static final Curves NONE = new Curves(0, List.of(), List.of(), Sample.NONE);
 
   /**
-   * Is a marked moment of a round.
+   * A marked moment of a round.
    *
    * @param s since its start
    * @param text what happened

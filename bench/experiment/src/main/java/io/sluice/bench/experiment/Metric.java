@@ -3,7 +3,7 @@ package io.sluice.bench.experiment;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Is a metric of each round for which arms are compared.
+ * A metric of each round for which arms are compared.
  *
  * @param key the key in the result document
  * @param label the name in sentences, such as {@code mean latency}

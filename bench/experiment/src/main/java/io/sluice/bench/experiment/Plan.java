@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /**
- * Is the plan of a run, with everything that determines it. It is kept in the run's folder, so that
+ * The plan of a run, with everything that determines it. It is kept in the run's folder, so that
  * the run can be continued and repeated. Immutable.
  *
  * @param experiment the name of the experiment, as in {@code sluice bench NAME}

@@ -1,6 +1,6 @@
 package io.sluice.bench.experiment;
 
-/** Is an event of a run for a terminal, a live page or a test. */
+/** An event of a run for a terminal, a live page or a test. */
 public sealed interface RunEvent {
 
   /** Reports that a step begins that takes a while. */

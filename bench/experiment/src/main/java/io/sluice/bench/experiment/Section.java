@@ -1,7 +1,7 @@
 package io.sluice.bench.experiment;
 
 /**
- * Is a further table of the result, whose rows need not be arms.
+ * A further table of the result, whose rows need not be arms.
  *
  * @param title the title
  * @param grid the cells

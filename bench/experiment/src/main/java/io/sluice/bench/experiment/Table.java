@@ -3,7 +3,7 @@ package io.sluice.bench.experiment;
 import java.util.List;
 
 /**
- * Is a table with a row per arm; each workload and each part has one.
+ * A table with a row per arm; each workload and each part has one.
  *
  * @param title the title, which follows the name of the workload; may be empty
  * @param columns the columns

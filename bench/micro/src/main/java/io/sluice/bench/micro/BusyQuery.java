@@ -8,7 +8,7 @@ import io.sluice.core.model.LiveWindows;
 import io.sluice.core.model.QueryId;
 import java.util.List;
 
-/** Is a query that always has work and whose windows close one after the other. */
+/** A query that always has work and whose windows close one after the other. */
 final class BusyQuery implements LiveQuery, LiveInput, LiveWindows, LiveDelays {
 
   private static final long WINDOW_MILLIS = 3_000;

@@ -22,7 +22,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Is a child process, with all processes that it starts itself. It ends with this process, at exit
+ * A child process, with all processes that it starts itself. It ends with this process, at exit
  * and at Ctrl-C; after a {@code kill -9} of this process a child that reads its standard input ends
  * when that ends.
  */

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Is a child process that hosts need and find by its address, such as a broker.
+ * A child process that hosts need and find by its address, such as a broker.
  *
  * @param address the address at which it listens, as {@code HOST:PORT}
  */

@@ -3,7 +3,7 @@ package io.sluice.bench.simulator;
 import java.util.ArrayDeque;
 
 /**
- * Is a FIFO queue in front of a thread. Records are a fluid: any fraction of one can be served.
+ * A FIFO queue in front of a thread. Records are a fluid: any fraction of one can be served.
  * Watermarks keep their place between records, and the work that a watermark triggers waits right
  * before it.
  */
@@ -12,7 +12,7 @@ final class Channel {
   private static final double ROUNDING = 1e-6;
 
   /**
-   * Is a watermark in the queue, behind the record with a number; the last {@code workRecords} of
+   * A watermark in the queue, behind the record with a number; the last {@code workRecords} of
    * these are only work.
    */
   record Placed(Watermark watermark, double behindRecord, double workRecords) {}

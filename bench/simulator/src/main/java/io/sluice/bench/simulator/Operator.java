@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Is an operator of a pipeline, or several that are chained into one task.
+ * An operator of a pipeline, or several that are chained into one task.
  *
  * @param name the name for users
  * @param micros CPU time per record, us, above 0

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Is the graph of a query's operators: an acyclic graph in topological order. The operators without
+ * The graph of a query's operators: an acyclic graph in topological order. The operators without
  * upstream ones take in the query's inputs, in this order; those without downstream ones are its
  * sinks.
  */

@@ -5,7 +5,7 @@ import io.sluice.bench.protocol.WorkloadSpec;
 import java.util.List;
 
 /**
- * Is a condition under which orders of queries are compared.
+ * A condition under which orders of queries are compared.
  *
  * @param name the name for users
  * @param tells how it differs from others

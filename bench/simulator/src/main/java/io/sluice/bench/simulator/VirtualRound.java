@@ -148,7 +148,7 @@ final class VirtualRound {
     return clock.millis() - start;
   }
 
-  /** Is an action that is called after each ms. */
+  /** An action that is called after each ms. */
   @FunctionalInterface
   private interface Step {
     void done(long atMillis);

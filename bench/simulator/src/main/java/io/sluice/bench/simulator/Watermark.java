@@ -1,7 +1,7 @@
 package io.sluice.bench.simulator;
 
 /**
- * Is a watermark on its way through a query.
+ * A watermark on its way through a query.
  *
  * @param timestamp the event time, epoch ms
  * @param availableMillis when the record that allows it arrived, ms since the phase began

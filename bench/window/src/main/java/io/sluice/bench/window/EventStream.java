@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Is a stream of events in the order of their times, in µs. After {@link #next} the fields hold one
+ * A stream of events in the order of their times, in µs. After {@link #next} the fields hold one
  * event; gaps between events are Gamma(2)-distributed, or constant.
  */
 final class EventStream {

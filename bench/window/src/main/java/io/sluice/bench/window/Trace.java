@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Is a sequence of events in the order of their arrival. Two traces with the same arguments have
+ * A sequence of events in the order of their arrival. Two traces with the same arguments have
  * the same events. After {@link #next} the accessors return one event; times are ms since the
  * start.
  */

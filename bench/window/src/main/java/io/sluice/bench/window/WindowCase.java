@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 
 /**
- * Is a named stream with the aggregate that windows over it compute.
+ * A named stream with the aggregate that windows over it compute.
  *
  * @param id its name
  * @param text a description for users

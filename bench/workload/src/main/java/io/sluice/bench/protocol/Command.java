@@ -2,7 +2,7 @@ package io.sluice.bench.protocol;
 
 import java.util.Map;
 
-/** Is a command of the bench to a host, one line of {@link Lines} on the host's standard input. */
+/** A command of the bench to a host, one line of {@link Lines} on the host's standard input. */
 public sealed interface Command {
 
   /**

@@ -2,7 +2,7 @@ package io.sluice.bench.protocol;
 
 import java.util.List;
 
-/** Is an event of a host for the bench, one line of {@link Lines} on the host's standard output. */
+/** An event of a host for the bench, one line of {@link Lines} on the host's standard output. */
 public sealed interface HostEvent {
 
   /** Reports that the process is up; {@code plugin} says whether it has loaded Sluice. */

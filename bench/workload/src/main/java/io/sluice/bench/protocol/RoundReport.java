@@ -95,7 +95,7 @@ public record RoundReport(
   public record Sample(double atMillis, long pendingRecords, double backlogSeconds) {}
 
   /**
-   * Is the range of times in which a window's sweeping watermark was expected before it arrived;
+   * The range of times in which a window's sweeping watermark was expected before it arrived;
    * times are ms since the start of the round.
    */
   public record Estimate(int query, long windowEnd, double earliestMillis, double latestMillis) {}

@@ -3,7 +3,7 @@ package io.sluice.bench.workload;
 import java.util.Map;
 
 /**
- * Is the expected result of one window of one query. Times are ms since the start of the round. * *
+ * The expected result of one window of one query. Times are ms since the start of the round. * *
  *
  * @param window the number of the window, see {@link WindowPlan} *
  * @param end the event time at which the window ends *

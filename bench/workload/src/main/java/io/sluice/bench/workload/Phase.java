@@ -3,7 +3,7 @@ package io.sluice.bench.workload;
 import io.sluice.bench.protocol.LoadShape;
 
 /**
- * Is a phase of offered load, which is the same for each query and, within a query, for each
+ * A phase of offered load, which is the same for each query and, within a query, for each
  * partition. The load of a host is a sequence of phases, so any record can be found by its
  * position, even after a restart.
  *

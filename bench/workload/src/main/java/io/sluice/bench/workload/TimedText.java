@@ -3,7 +3,7 @@ package io.sluice.bench.workload;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 /**
- * Is a text with a place for the event time, so that making a record takes a copy and a few digits.
+ * A text with a place for the event time, so that making a record takes a copy and a few digits.
  */
 final class TimedText {
 

@@ -1,2 +1,2 @@
-/** Is a Flink source of records that arrive by plan. */
+/** A Flink source of records that arrive by plan. */
 package io.sluice.source.flink;

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.apache.flink.runtime.util.EnvironmentInformation;
 
 /**
- * Is the main class of a child process that runs a workload on an embedded Flink, or, if the
+ * The main class of a child process that runs a workload on an embedded Flink, or, if the
  * workload is split, on a Flink with TaskManagers in other processes. It reads commands from
  * standard input and writes events to standard output; everything else goes to standard error. It
  * ends on {@link Command.Stop}, and at once when standard input ends, since then its parent is

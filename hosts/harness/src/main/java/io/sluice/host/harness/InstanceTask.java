@@ -5,7 +5,7 @@ import io.sluice.bench.dataflow.probe.LoadProbe;
 import io.sluice.bench.dataflow.probe.Tally;
 import io.sluice.core.model.PhysicalOperator;
 
-/** Is the task of one instance of a node of the dataflow, with its counters. */
+/** The task of one instance of a node of the dataflow, with its counters. */
 abstract class InstanceTask implements Task {
   private final LoadProbe probe;
   private final Operators operators;

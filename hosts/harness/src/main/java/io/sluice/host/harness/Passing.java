@@ -1,7 +1,7 @@
 package io.sluice.host.harness;
 
 /**
- * Is an item on its way, with the time at which it was planned to arrive and the time of its
+ * An item on its way, with the time at which it was planned to arrive and the time of its
  * ingress.
  */
 record Passing(long plannedNanos, long ingressNanos, Object item) {

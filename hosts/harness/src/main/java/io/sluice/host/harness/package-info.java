@@ -1,2 +1,2 @@
-/** Is a minimal engine: operators, each with a thread and a queue. */
+/** A minimal engine: operators, each with a thread and a queue. */
 package io.sluice.host.harness;

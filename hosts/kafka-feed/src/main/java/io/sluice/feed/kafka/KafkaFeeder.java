@@ -9,7 +9,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 
 /**
- * Is the main class of the process behind each {@link Feeder} of a broker. It is started with the
+ * The main class of the process behind each {@link Feeder} of a broker. It is started with the
  * broker's address and prints {@code ready HOST:PORT}, where feeders connect and send {@link
  * FeederLine}s. It ends when its standard input ends.
  */

@@ -7,7 +7,7 @@ import kafka.tools.StorageTool;
 import org.apache.kafka.common.Uuid;
 
 /**
- * Is the folder of one broker: its properties file and its formatted log directory.
+ * The folder of one broker: its properties file and its formatted log directory.
  *
  * @param propertiesFile the file with which the broker is started
  */

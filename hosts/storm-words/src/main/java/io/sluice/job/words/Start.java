@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Is the moment at which the first sentence arrives. It is written into a file once all tasks are
+ * The moment at which the first sentence arrives. It is written into a file once all tasks are
  * ready; each task reports that by a file of its own.
  */
 final class Start {

@@ -1,7 +1,7 @@
 package io.sluice.bench.dataflow.ads;
 
 /**
- * Is an event as it arrives.
+ * An event as it arrives.
  *
  * @param text seven strings as JSON
  * @param group its campaign, or below 0 if it is no view; for checks of results, not for queries

@@ -1,7 +1,7 @@
 package io.sluice.bench.dataflow.ads;
 
 /**
- * Is a view of an ad.
+ * A view of an ad.
  *
  * @param campaign the campaign of the ad
  * @param delay as in {@link DelayedEvent}

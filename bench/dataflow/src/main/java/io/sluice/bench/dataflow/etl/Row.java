@@ -1,7 +1,7 @@
 package io.sluice.bench.dataflow.etl;
 
 /**
- * Is a whole message.
+ * A whole message.
  *
  * @param message the message's id
  * @param sensor the sensor's id

@@ -7,7 +7,7 @@ import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.QueryPlan;
 
 /**
- * Is a message between a {@link Feeder} and its process, one line of JSON. The first one says what
+ * A message between a {@link Feeder} and its process, one line of JSON. The first one says what
  * to send, the following ones when.
  */
 public sealed interface FeederLine {

@@ -4,7 +4,7 @@ import io.sluice.bench.protocol.LoadShape;
 import io.sluice.bench.workload.Arrivals;
 
 /**
- * Is a phase of load on all sources of a query. The next phase may follow only when all items of
+ * A phase of load on all sources of a query. The next phase may follow only when all items of
  * this one have left the query.
  *
  * @param startNanos the start, by {@link System#nanoTime()}, which all processes of a machine share

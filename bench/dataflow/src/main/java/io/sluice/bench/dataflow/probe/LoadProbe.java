@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /**
- * Is the only probe of a process. Operators join it from their own threads; from then on the bench
+ * The only probe of a process. Operators join it from their own threads; from then on the bench
  * knows the thread and the counts of items in and out. When the connection to the bench ends, the
  * probe offers no more load. Thread-safe.
  */

@@ -1,6 +1,6 @@
 package io.sluice.bench.dataflow.probe;
 
-/** Is a command of the bench to a probe, one line of JSON. */
+/** A command of the bench to a probe, one line of JSON. */
 public sealed interface ProbeCommand permits LoadPhase, ProbeCommand.Arrange, ProbeCommand.Measure {
 
   /**

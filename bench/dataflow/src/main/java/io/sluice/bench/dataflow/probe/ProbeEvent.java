@@ -4,7 +4,7 @@ import io.sluice.bench.dataflow.LatencySlots;
 import java.util.List;
 import java.util.Map;
 
-/** Is a message of a probe to the bench, one line of JSON. */
+/** A message of a probe to the bench, one line of JSON. */
 public sealed interface ProbeEvent {
 
   /** Reports that a physical operator has begun to run in a thread. */

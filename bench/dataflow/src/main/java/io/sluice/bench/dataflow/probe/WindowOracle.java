@@ -31,7 +31,7 @@ public final class WindowOracle {
   }
 
   /**
-   * Is an expected window.
+   * An expected window.
    *
    * @param operator the operator with the window
    * @param end the end of the window, in event time

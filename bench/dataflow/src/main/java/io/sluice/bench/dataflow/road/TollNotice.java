@@ -4,7 +4,7 @@ import io.sluice.bench.workload.road.Toll;
 import java.util.function.Consumer;
 
 /**
- * Is a notice to a driver, or to all drivers in a segment.
+ * A notice to a driver, or to all drivers in a segment.
  *
  * @param car the car; negative for all cars in the segment
  * @param toll the toll; 0 for a notice without toll

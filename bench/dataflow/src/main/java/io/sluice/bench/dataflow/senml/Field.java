@@ -1,7 +1,7 @@
 package io.sluice.bench.dataflow.senml;
 
 /**
- * Is a column of a data set.
+ * A column of a data set.
  *
  * @param unit the unit, as in SenML
  * @param text whether its values are texts ({@code sv}) and no numbers ({@code v})

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * Is an item of the source.
+ * An item of the source.
  *
  * @param id distinguishes messages that are in the query at the same time
  * @param line the time in ms, a comma, and a SenML pack

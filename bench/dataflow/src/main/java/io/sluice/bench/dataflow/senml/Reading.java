@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Is a parsed line.
+ * A parsed line.
  *
  * @param meta time, sensor and the other fields that are no observations, separated by commas
  * @param values the values of the layout's observations, in its order; {@link Double#NaN} for one

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Is a statistic of a series, or of all series of a type, at the time of an observation.
+ * A statistic of a series, or of all series of a type, at the time of an observation.
  *
  * @param kind the name of the statistic
  * @param message the id of the observation's message

@@ -1,7 +1,7 @@
 package io.sluice.bench.dataflow.synthetic;
 
 /**
- * Is an item that carries its cost.
+ * An item that carries its cost.
  *
  * @param operator the number of the operator at which it is expensive
  * @param units the work there, about a nanosecond each

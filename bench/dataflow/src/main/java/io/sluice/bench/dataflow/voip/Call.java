@@ -1,7 +1,7 @@
 package io.sluice.bench.dataflow.voip;
 
 /**
- * Is a call that has ended.
+ * A call that has ended.
  *
  * @param caller the caller's number
  * @param callee the called number

@@ -1,7 +1,7 @@
 package io.sluice.bench.dataflow.voip;
 
 /**
- * Is a figure of a phone number at the time of a call.
+ * A figure of a phone number at the time of a call.
  *
  * @param kind the number of the kind of figure
  * @param number the phone number

@@ -3,7 +3,7 @@ package io.sluice.bench.dataflow.voip;
 import java.util.function.Consumer;
 
 /**
- * Is a party of a call.
+ * A party of a call.
  *
  * @param called whether the number was the called one
  */

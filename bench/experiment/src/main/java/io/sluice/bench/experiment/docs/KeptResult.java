@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Is a result under {@code docs/results}, in the small form of {@code sluice.bench/1}.
+ * A result under {@code docs/results}, in the small form of {@code sluice.bench/1}.
  *
  * @param level the level that it is about
  * @param name the name of its file

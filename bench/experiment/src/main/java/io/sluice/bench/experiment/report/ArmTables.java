@@ -15,7 +15,7 @@ final class ArmTables {
 
   private ArmTables() {}
 
-  /** Is a table with a title, which may be empty. */
+  /** A table with a title, which may be empty. */
   record Titled(String title, Grid grid, boolean detail) {}
 
   static <R> List<Titled> of(Results<R> results) {

@@ -27,11 +27,11 @@ public record Decisions(List<Decision> all) {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final double BIN_SECONDS = 0.1;
 
-  /** Is a decision with its time, epoch ms. */
+  /** A decision with its time, epoch ms. */
   record Decision(long atMillis, String text) {}
 
   /**
-   * Is a mark for decisions that are so close that a chart shows them as one.
+   * A mark for decisions that are so close that a chart shows them as one.
    *
    * @param s seconds since the start of the round
    * @param count the number of decisions

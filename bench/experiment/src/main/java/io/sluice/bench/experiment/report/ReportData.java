@@ -45,7 +45,7 @@ record ReportData(
       List<Decisions.Mark> decisions,
       List<Curves.Mark> marks) {}
 
-  /** Is the distribution of all latencies of an arm under a workload. */
+  /** The distribution of all latencies of an arm under a workload. */
   record Distribution(
       String load,
       String arm,

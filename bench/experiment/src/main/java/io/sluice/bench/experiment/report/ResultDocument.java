@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Is the format of measured results, {@code sluice.bench/1}. Fields are added, never renamed.
+ * The format of measured results, {@code sluice.bench/1}. Fields are added, never renamed.
  *
  * @param claim whether the run is meant to support a claim
  * @param valid whether all required checks passed
@@ -88,7 +88,7 @@ public record ResultDocument(
       int rounds) {}
 
   /**
-   * Is the ratio of an arm's metric to that of the first arm, or of a rival.
+   * The ratio of an arm's metric to that of the first arm, or of a rival.
    *
    * @param part the name of the part; empty for the whole
    * @param load the workload

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Is a pair of letter values: the two quantiles that cut off the same share of a sample at either
+ * A pair of letter values: the two quantiles that cut off the same share of a sample at either
  * end (Hofmann, Wickham and Kafadar: Letter-Value Plots, 2017). The share is a quarter at first and
  * then halves.
  *

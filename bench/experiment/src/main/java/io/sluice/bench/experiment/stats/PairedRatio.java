@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Is the ratio of an arm's metric to that of the arm that it is compared with, from pairs of rounds
+ * The ratio of an arm's metric to that of the arm that it is compared with, from pairs of rounds
  * run close in time. The host's speed drifts by tens of per cent, which multiplies both values of a
  * pair alike, so the logarithm of each pair's ratio is nearly normal; the interval is Student's t
  * on these logarithms. (A percentile bootstrap over so few pairs covers far less than it says: 81 %

@@ -6,7 +6,7 @@ import io.sluice.core.query.config.QuerySettings;
 import java.util.Map;
 
 /**
- * Is an arm of the experiment.
+ * An arm of the experiment.
  *
  * @param name the name for users and results, which is unique in a plan: the text as typed, with
  *     {@code #2} added to its second occurrence

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Is the rival of the thesis (§3.4.2, Fig. 3.9): a line through the lags, fitted by gradient
+ * The rival of the thesis (§3.4.2, Fig. 3.9): a line through the lags, fitted by gradient
  * descent as they arrive. Its interval assumes normally distributed errors.
  */
 public final class OnlineRegression {

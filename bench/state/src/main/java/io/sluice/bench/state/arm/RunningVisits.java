@@ -19,7 +19,7 @@ public record RunningVisits(FlinkRest rest, String job) {
   private static final long LONGEST_MILLIS = 240_000;
   private static final int SUBTASKS = 3;
 
-  /** Is a condition on the job's state. */
+  /** A condition on the job's state. */
   private interface Condition {
     boolean holds(JsonNode now) throws IOException;
   }

@@ -6,7 +6,7 @@ import io.sluice.bench.dataflow.feed.Feeder;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Is a running engine. Only one thread at a time may use it. */
+/** A running engine. Only one thread at a time may use it. */
 public interface Engine extends AutoCloseable {
 
   /**

@@ -1,7 +1,7 @@
 package io.sluice.bench.thread.order;
 
 /**
- * Is a physical operator's thread.
+ * A physical operator's thread.
  *
  * @param source whether the operator is a source
  * @param costMicros CPU time per item, as measured before the round, us; 0 if unknown

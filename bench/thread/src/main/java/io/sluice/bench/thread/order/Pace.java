@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Is the pace of an agent in its arm's name: its period and the time constant of smoothing, such as
+ * The pace of an agent in its arm's name: its period and the time constant of smoothing, such as
  * {@code 50ms/1s}.
  *
  * @param period the period, at least 1 ms

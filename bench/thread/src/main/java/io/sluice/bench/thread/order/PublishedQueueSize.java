@@ -8,7 +8,7 @@ import io.sluice.core.thread.policy.QueueSizePriority;
 import java.util.Set;
 
 /**
- * Is the policy "longest queue first" as published: only queues inside the engine count, so a
+ * The policy "longest queue first" as published: only queues inside the engine count, so a
  * source has none. For the harness, which reports metrics to Sluice only, source lag counts as in
  * the default agent.
  */

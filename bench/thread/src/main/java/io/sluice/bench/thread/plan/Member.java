@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Is an engine with its query.
+ * An engine with its query.
  *
  * @param engine {@code flink}, {@code storm} or {@code harness}
  * @param workload the name of the dataflow, which may have a number of queries, such as {@code

@@ -3,7 +3,7 @@ package io.sluice.bench.thread.round;
 import io.sluice.bench.thread.order.OperatorThread;
 import java.io.IOException;
 
-/** Is an order that is applied until it is closed. */
+/** An order that is applied until it is closed. */
 interface AppliedOrder extends AutoCloseable {
 
   /** Makes the changes that are due. */

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Is a group of threads within which nice values count; between two groups they do not.
+ * A group of threads within which nice values count; between two groups they do not.
  *
  * @param cpu the control group in the hierarchy with the CPU controller
  * @param autogroup the autogroup of the session with its nice value, as the kernel shows it; empty

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Is a query that runs in an engine, with the hub of its probes.
+ * A query that runs in an engine, with the hub of its probes.
  *
  * @param name the name in results if there are several queries
  */

@@ -23,11 +23,11 @@ public record StepCurves(long startMillis, List<Point> overTime, List<Bin> endTo
   /** The number of significant digits of latencies, which is enough for a chart. */
   private static final int DIGITS = 2;
 
-  /** Is a mean latency at a time, s after the start. */
+  /** A mean latency at a time, s after the start. */
   public record Point(double atS, double ms) {}
 
   /**
-   * Is a bin of the distribution.
+   * A bin of the distribution.
    *
    * @param ms the upper end of the bin
    * @param count the number of latencies in it

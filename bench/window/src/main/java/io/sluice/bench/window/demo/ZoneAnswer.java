@@ -3,7 +3,7 @@ package io.sluice.bench.window.demo;
 import io.sluice.core.window.Reason;
 
 /**
- * Is a job's answer for one window of one zone.
+ * A job's answer for one window of one zone.
  *
  * @param mean the mean distance, miles
  * @param count number of trips from which the mean was computed

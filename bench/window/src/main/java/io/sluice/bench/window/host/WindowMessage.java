@@ -11,7 +11,7 @@ import java.io.Serializable;
 import java.time.Duration;
 import java.util.List;
 
-/** Is a message between the bench and a host of windows, one line of JSON. */
+/** A message between the bench and a host of windows, one line of JSON. */
 public sealed interface WindowMessage {
 
   /**
@@ -93,7 +93,7 @@ public sealed interface WindowMessage {
   }
 
   /**
-   * Is an answer of a window.
+   * An answer of a window.
    *
    * @param key the key
    * @param end the end of the window, epoch ms

@@ -21,7 +21,7 @@ public record LiveWindows(
     List<LiveWindow> latest) {
 
   /**
-   * Is an answer with the true result.
+   * An answer with the true result.
    *
    * @param endMillis the end of the window, ms since the start
    * @param waitedMillis time from the end of the window until it answered

@@ -40,7 +40,7 @@ public record ScoredRound(
   private static final double WAITED_MILLIS = 50;
 
   /**
-   * Is an answer compared with the true result.
+   * An answer compared with the true result.
    *
    * @param endMillis the end of the window, ms since the start
    * @param latencyMillis time from the end of the window until the answer left the job

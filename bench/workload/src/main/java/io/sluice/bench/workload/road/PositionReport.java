@@ -1,7 +1,7 @@
 package io.sluice.bench.workload.road;
 
 /**
- * Is the report of a car, in the order of the columns of a Linear Road file: {@code
+ * The report of a car, in the order of the columns of a Linear Road file: {@code
  * Type,Time,VID,Spd,XWay,Lane,Dir,Seg,Pos}, then six columns that only other types use.
  *
  * @param type 0 for a position; 2, 3 and 4 are requests, with -1 in all columns after the car

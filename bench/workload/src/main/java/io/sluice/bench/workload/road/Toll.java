@@ -1,7 +1,7 @@
 package io.sluice.bench.workload.road;
 
 /**
- * Is the toll of a segment after a window, with its reasons.
+ * The toll of a segment after a window, with its reasons.
  *
  * @param cars number of distinct cars in it (NOV), at least 1
  * @param meanSpeed mean speed, miles per hour (LAV); NaN if no car reported a speed

@@ -27,7 +27,7 @@ import org.apache.flink.streaming.api.transformations.PhysicalTransformation;
  */
 public final class StageGraph {
 
-  /** Is the {@code state.backend.type} of jobs with stages. */
+  /** The {@code state.backend.type} of jobs with stages. */
   public static final String BACKEND = SliceStateBackendFactory.class.getName();
 
   /** Marks and last chunks do not wait for a buffer to fill. */

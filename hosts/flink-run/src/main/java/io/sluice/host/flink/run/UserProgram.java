@@ -2,7 +2,7 @@ package io.sluice.host.flink.run;
 
 import org.apache.flink.configuration.Configuration;
 
-/** Is a user's program that submits jobs to a cluster. */
+/** A user's program that submits jobs to a cluster. */
 interface UserProgram extends AutoCloseable {
 
   /** Returns the name of the program, for users. */

@@ -1,7 +1,7 @@
 package io.sluice.host.flink.window;
 
 /**
- * Is a trip as it arrives.
+ * A trip as it arrives.
  *
  * @param zone the zone of the pick-up
  * @param pickup the start of the trip, which is its event time, epoch ms

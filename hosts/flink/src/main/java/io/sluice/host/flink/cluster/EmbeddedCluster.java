@@ -25,7 +25,7 @@ import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
 import org.apache.flink.streaming.api.graph.StreamGraph;
 
 /**
- * Is a Flink in this process, alone or with TaskManagers in other processes, and the host's jobs in
+ * A Flink in this process, alone or with TaskManagers in other processes, and the host's jobs in
  * it.
  */
 public final class EmbeddedCluster {

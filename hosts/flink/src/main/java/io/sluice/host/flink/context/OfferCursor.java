@@ -2,7 +2,7 @@ package io.sluice.host.flink.context;
 
 import io.sluice.bench.workload.PlannedRecords;
 
-/** Is a reader's position in the {@link OfferLog}. Not thread-safe. */
+/** A reader's position in the {@link OfferLog}. Not thread-safe. */
 public final class OfferCursor implements Intake {
 
   private final OfferLog log;

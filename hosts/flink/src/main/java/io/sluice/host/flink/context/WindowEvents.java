@@ -7,14 +7,14 @@ package io.sluice.host.flink.context;
 public interface WindowEvents {
 
   /**
-   * Is a result row that reached the sink.
+   * A result row that reached the sink.
    *
    * @param windowEnd the end of its window, epoch ms
    */
   record Row(int query, long windowEnd, int key, long value, double now) {}
 
   /**
-   * Is a watermark that a source emitted; it closes the windows that end between the previous one
+   * A watermark that a source emitted; it closes the windows that end between the previous one
    * and this one.
    */
   record Mark(int query, long previous, long next, double now) {}

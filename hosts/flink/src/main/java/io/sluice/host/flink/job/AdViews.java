@@ -14,7 +14,7 @@ import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.util.Collector;
 
 /**
- * Is the query of the Yahoo Streaming Benchmark: parse, keep views, project, join with the
+ * The query of the Yahoo Streaming Benchmark: parse, keep views, project, join with the
  * campaign, count per campaign and window. Large events that are no views are dropped before they
  * are parsed.
  */

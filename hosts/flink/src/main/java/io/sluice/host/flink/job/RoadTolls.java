@@ -21,7 +21,7 @@ import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
 import org.apache.flink.util.Collector;
 
 /**
- * Is the streaming variant of the Linear Road query: accidents and mean speeds in sliding windows,
+ * The streaming variant of the Linear Road query: accidents and mean speeds in sliding windows,
  * numbers of cars in tumbling ones, each over its own stream, joined to tolls in windows of a third
  * of their slide. All windows end together: results of the first windows have the timestamp of the
  * windows' last ms, so they meet in the short window that the same watermark closes.

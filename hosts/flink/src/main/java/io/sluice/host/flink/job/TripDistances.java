@@ -11,7 +11,7 @@ import org.apache.flink.api.java.tuple.Tuple3;
 import org.apache.flink.streaming.api.datastream.DataStream;
 
 /**
- * Is the taxi query: parse, drop implausible trips, project, mean distance per pickup area in
+ * The taxi query: parse, drop implausible trips, project, mean distance per pickup area in
  * sliding windows.
  */
 final class TripDistances {

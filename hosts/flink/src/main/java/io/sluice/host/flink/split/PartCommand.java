@@ -4,7 +4,7 @@ import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.Phase;
 import java.util.Map;
 
-/** Is a command of the host to a TaskManager process, one line of JSON. */
+/** A command of the host to a TaskManager process, one line of JSON. */
 sealed interface PartCommand {
 
   /**

@@ -7,7 +7,7 @@ import io.sluice.host.flink.context.WindowEvents.Row;
 import java.util.List;
 import java.util.Map;
 
-/** Is an event of a TaskManager process for the host, one line of JSON. */
+/** An event of a TaskManager process for the host, one line of JSON. */
 sealed interface PartEvent {
 
   /** Says that the TaskManager runs. */

@@ -15,7 +15,7 @@ import org.apache.flink.runtime.taskexecutor.TaskExecutorResourceUtils;
 import org.apache.flink.runtime.taskexecutor.TaskManagerRunner;
 
 /**
- * Is the main class of a process with one TaskManager of a host's Flink. It reads commands from
+ * The main class of a process with one TaskManager of a host's Flink. It reads commands from
  * standard input and writes events to standard output. It ends when standard input ends, since then
  * the host is gone.
  */

@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Is a TaskManager in a child process, which ends with this process in any case. */
+/** A TaskManager in a child process, which ends with this process in any case. */
 final class TaskManagerProcess {
 
   private final int number;

@@ -3,7 +3,7 @@ package io.sluice.job.words.link;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Is the token bucket of a link, which computes when bytes have passed it. A link that was idle
+ * The token bucket of a link, which computes when bytes have passed it. A link that was idle
  * lets a burst pass at once. Safe for any thread.
  */
 final class LinkPace {

@@ -6,7 +6,7 @@ import java.util.List;
 import org.apache.storm.messaging.ConnectionWithStatus;
 import org.apache.storm.messaging.TaskMessage;
 
-/** Is a connection whose tuples wait in the queues of the tasks that they come from. */
+/** A connection whose tuples wait in the queues of the tasks that they come from. */
 final class PaperConnection extends WrappedConnection {
   private final ConnectionWithStatus inner;
   private final SendQueues queues;

@@ -5,7 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import org.apache.storm.messaging.TaskMessage;
 
-/** Is the queue of a task, with the thread that sends from it while its signal is set. */
+/** The queue of a task, with the thread that sends from it while its signal is set. */
 final class SendQueue implements AutoCloseable {
   private final Queue<Outgoing> waiting = new ArrayDeque<>();
   private final Room room;

@@ -14,7 +14,7 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 /** Measures one container. Used in the thread of its gate. */
 public final class ContainerMeasures {
 
-  /** Is the node of a TaskManager without an address, in the process of its job. */
+  /** The node of a TaskManager without an address, in the process of its job. */
   private static final String EMBEDDED = "localhost";
 
   private final int container;

@@ -18,7 +18,7 @@ public sealed interface StageEvent extends OperatorEvent {
   /** Is for a router. */
   record ForRouter(ToRouter message) implements StageEvent {}
 
-  /** Is a container's load, about once a second. */
+  /** A container's load, about once a second. */
   record Measured(ContainerLoad load) implements StageEvent {}
 
   /** Says for which share of its time a router waited until containers took its records. */

@@ -1,6 +1,6 @@
 package io.sluice.host.flink.window.bench;
 
-/** Is a record as it arrives. Its fields are public for Flink's serializer. */
+/** A record as it arrives. Its fields are public for Flink's serializer. */
 public final class ArrivedText {
 
   /** The time at which the event happened, epoch ms. It is known without parsing the text. */

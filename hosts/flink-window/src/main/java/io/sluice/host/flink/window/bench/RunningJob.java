@@ -6,7 +6,7 @@ import java.util.concurrent.TimeoutException;
 import org.apache.flink.api.common.JobExecutionResult;
 import org.apache.flink.core.execution.JobClient;
 
-/** Is a running job. */
+/** A running job. */
 record RunningJob(CompletableFuture<JobExecutionResult> end) {
 
   static RunningJob of(JobClient client) {

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * Is the main class of a child process that runs windows. It reads {@link WindowMessage.Run}s from
+ * The main class of a child process that runs windows. It reads {@link WindowMessage.Run}s from
  * standard input and writes a report for each to standard output; everything else goes to standard
  * error. It ends when standard input ends.
  */

@@ -22,7 +22,7 @@ import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
 
-/** Is the job of a run: a source with its own thread, the work, and windows of one arm. */
+/** The job of a run: a source with its own thread, the work, and windows of one arm. */
 final class WindowJob {
 
   private final WindowMessage.Run run;
