@@ -75,6 +75,7 @@ final class BenchSlowTest {
     for (JsonNode round : document.at("/arms/" + arm + "/rounds")) {
       assertThat(round.at("/results").asLong()).isEqualTo(round.at("/sent_records").asLong());
       assertThat(round.at("/throughput_eps").asDouble()).isPositive();
+      assertThat(round.at("/wait_s").asDouble()).isPositive();
       assertThat(round.at("/cpu_cores").asDouble()).isPositive();
       rounds.add(round);
     }

@@ -8,14 +8,14 @@ import org.apache.flink.api.connector.source.ReaderOutput;
 import org.apache.flink.api.connector.source.SourceReader;
 import org.apache.flink.api.connector.source.SourceReaderContext;
 import org.apache.flink.api.connector.source.lib.NumberSequenceSource.NumberSequenceSplit;
-import org.apache.flink.api.java.tuple.Tuple2;
+import org.apache.flink.api.java.tuple.Tuple3;
 import org.apache.flink.core.io.InputStatus;
 
 /**
  * Hands out every so-manieth number, as fast as they are taken, until the job is to end; then it
  * notes how many these were.
  */
-final class NumberReader implements SourceReader<Tuple2<Long, byte[]>, NumberSequenceSplit> {
+final class NumberReader implements SourceReader<Tuple3<Long, Long, byte[]>, NumberSequenceSplit> {
 
   private final SlowPlan plan;
   private final SourceReaderContext context;
@@ -38,7 +38,7 @@ final class NumberReader implements SourceReader<Tuple2<Long, byte[]>, NumberSeq
   }
 
   @Override
-  public InputStatus pollNext(ReaderOutput<Tuple2<Long, byte[]>> output) {
+  public InputStatus pollNext(ReaderOutput<Tuple3<Long, Long, byte[]>> output) {
     if (split == null) {
       return InputStatus.NOTHING_AVAILABLE;
     }
@@ -46,7 +46,7 @@ final class NumberReader implements SourceReader<Tuple2<Long, byte[]>, NumberSeq
       return InputStatus.END_OF_INPUT;
     }
     long number = sent * context.currentParallelism() + PlannedSource.partition(split);
-    output.collect(Tuple2.of(number, payload));
+    output.collect(Tuple3.of(number, System.nanoTime(), payload));
     sent++;
     return InputStatus.MORE_AVAILABLE;
   }

@@ -4,7 +4,7 @@ import io.sluice.source.flink.PlannedSource;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeinfo.Types;
-import org.apache.flink.api.java.tuple.Tuple2;
+import org.apache.flink.api.java.tuple.Tuple3;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
@@ -13,8 +13,9 @@ import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
 /** Is the job: sources that make numbers as fast as they are taken, and workers. */
 public final class SlowJob {
 
-  private static final TypeInformation<Tuple2<Long, byte[]>> NUMBER =
-      Types.TUPLE(Types.LONG, Types.PRIMITIVE_ARRAY(Types.BYTE));
+  /** Holds the type of a number, with the time at which it was made, ns, and what it brings along. */
+  private static final TypeInformation<Tuple3<Long, Long, byte[]>> NUMBER =
+      Types.TUPLE(Types.LONG, Types.LONG, Types.PRIMITIVE_ARRAY(Types.BYTE));
 
   private SlowJob() {}
 
@@ -35,9 +36,9 @@ public final class SlowJob {
     job.execute("slow");
   }
 
-  private static DataStream<Tuple2<Long, byte[]>> handed(
+  private static DataStream<Tuple3<Long, Long, byte[]>> handed(
       StreamExecutionEnvironment job, SlowPlan plan) {
-    DataStream<Tuple2<Long, byte[]>> numbers =
+    DataStream<Tuple3<Long, Long, byte[]>> numbers =
         job.fromSource(
             new PlannedSource<>(context -> new NumberReader(plan, context)),
             WatermarkStrategy.noWatermarks(),

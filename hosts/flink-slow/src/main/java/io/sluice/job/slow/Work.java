@@ -3,20 +3,21 @@ package io.sluice.job.slow;
 import java.io.IOException;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.functions.RichMapFunction;
-import org.apache.flink.api.java.tuple.Tuple2;
+import org.apache.flink.api.java.tuple.Tuple3;
 
 /**
- * Takes its time for each number. It notes how many came, how long they took, ns, and a sum that
- * tells which they were.
+ * Takes its time for each number. It notes how many came, for how long they kept it busy and had
+ * been under way, ns, and a sum that tells which they were.
  */
-final class Work extends RichMapFunction<Tuple2<Long, byte[]>, Long> {
+final class Work extends RichMapFunction<Tuple3<Long, Long, byte[]>, Long> {
   private static final long serialVersionUID = 1L;
 
   private final SlowPlan plan;
   private transient Rest rest;
   private transient Notes notes;
   private transient long records;
-  private transient long nanos;
+  private transient long workNanos;
+  private transient long waitNanos;
   private transient long sum;
 
   Work(SlowPlan plan) {
@@ -31,8 +32,9 @@ final class Work extends RichMapFunction<Tuple2<Long, byte[]>, Long> {
   }
 
   @Override
-  public Long map(Tuple2<Long, byte[]> number) throws IOException, InterruptedException {
-    nanos += rest.rest();
+  public Long map(Tuple3<Long, Long, byte[]> number) throws IOException, InterruptedException {
+    waitNanos += System.nanoTime() - number.f1;
+    workNanos += rest.rest();
     records++;
     sum += SlowPlan.mixed(number.f0);
     if (notes.isDue()) {
@@ -42,7 +44,7 @@ final class Work extends RichMapFunction<Tuple2<Long, byte[]>, Long> {
   }
 
   private void note() throws IOException {
-    notes.write(records, nanos, sum);
+    notes.write(records, workNanos, waitNanos, sum);
   }
 
   @Override

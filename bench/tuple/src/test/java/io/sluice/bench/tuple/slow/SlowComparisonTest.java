@@ -46,7 +46,7 @@ class SlowComparisonTest {
     double others = slot.arm().equals("advised") ? 900 : 100;
     return new SlowRound(
         slot.workload().startsWith("slow") ? SLOW : SlowLoad.NONE,
-        List.of(new WorkerScore(others, 0.001), new WorkerScore(100, 0.01)),
+        List.of(new WorkerScore(others, 0.001, 0.5), new WorkerScore(100, 0.01, 2)),
         named,
         0.5,
         new TakenCheck(1000, 1000, true));
@@ -116,8 +116,8 @@ class SlowComparisonTest {
     assertThat(failures(results).values()).containsOnly(0);
     assertThat(results.comparison().rivals("advised")).containsExactly("adaptive");
     assertThat(TextReport.of(results, false))
-        .containsPattern("stock +200 +1100 +0\\.182 +0\\.500 +20 of 20 +5\\.20 +0 of 20 +1\n")
-        .containsPattern("advised +1000 +1100 +0\\.909 +0\\.100 +0 of 20 +- +0 of 20 +5\\.00 ");
+        .containsPattern("stock +200 +1100 +0\\.182 +0\\.500 +1\\.25 +2\\.00 +20 of 20 +5\\.20 +0 of 20 +1\n")
+        .containsPattern("advised +1000 +1100 +0\\.909 +0\\.100 +0\\.650 +2\\.00 +0 of 20 +- +0 of 20 +5\\.00 ");
   }
 
   @Test

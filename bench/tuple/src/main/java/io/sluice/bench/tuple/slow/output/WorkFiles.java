@@ -16,7 +16,7 @@ public record WorkFiles(Path folder) {
   /** Returns what a worker noted, in order; nothing of one that has not begun. */
   public List<WorkNote> notes(int worker) throws IOException {
     return lines("work-" + worker).stream()
-        .map(line -> new WorkNote(line[0], line[1], line[2], line[3]))
+        .map(line -> new WorkNote(line[0], line[1], line[2], line[3], line[4]))
         .toList();
   }
 

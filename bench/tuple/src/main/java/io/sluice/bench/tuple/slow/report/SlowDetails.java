@@ -11,6 +11,8 @@ import java.util.List;
  * @param idealEps records per second if every subtask were always busy
  * @param shareOfIdeal which share of that they were
  * @param slowShare the share of records that the slow subtask got
+ * @param waitS seconds from when a record was made until it was taken in, their mean
+ * @param slowWaitS the same of those that the slow subtask got
  * @param namedAfterS seconds until the detector named it; null if it did not
  * @param named the subtasks that it named
  * @param sentRecords by all sources, from start to end
@@ -23,6 +25,8 @@ public record SlowDetails(
     double idealEps,
     double shareOfIdeal,
     double slowShare,
+    double waitS,
+    double slowWaitS,
     double namedAfterS,
     List<Naming> named,
     long sentRecords,
@@ -36,6 +40,8 @@ public record SlowDetails(
         round.ideal(),
         round.shareOfIdeal(),
         round.slowShare(),
+        round.waitSeconds(),
+        round.slowWaitSeconds(),
         round.namedAfter(),
         round.named(),
         round.check().sent(),

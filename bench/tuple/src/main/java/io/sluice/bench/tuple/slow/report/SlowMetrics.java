@@ -22,6 +22,9 @@ public final class SlowMetrics {
               .drawnAs("share of the ideal rate"),
           Metric.<SlowRound>of("slow_share", "", LOWER, SlowRound::slowShare)
               .drawnAs("share of the slow subtask"),
+          Metric.<SlowRound>of("wait_s", "s", LOWER, SlowRound::waitSeconds)
+              .drawnAs("the time under way"),
+          Metric.of("slow_wait_s", "s", LOWER, SlowRound::slowWaitSeconds),
           Metric.of("named_after_s", "s", LOWER, SlowRound::namedAfter));
 
   private SlowMetrics() {}

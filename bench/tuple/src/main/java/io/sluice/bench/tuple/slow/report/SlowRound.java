@@ -36,6 +36,20 @@ public record SlowRound(
     return hasSlow() ? workers.get(slow).recordsPerSecond() / recordsPerSecond() : Double.NaN;
   }
 
+  /** Returns how long records had been under way to their subtasks, seconds, their mean. */
+  double waitSeconds() {
+    return workers.stream()
+            .filter(worker -> worker.recordsPerSecond() > 0)
+            .mapToDouble(worker -> worker.recordsPerSecond() * worker.waitSeconds())
+            .sum()
+        / recordsPerSecond();
+  }
+
+  /** Returns the same of those that the slow subtask got; NaN where none was slow. */
+  double slowWaitSeconds() {
+    return hasSlow() ? workers.get(slow).waitSeconds() : Double.NaN;
+  }
+
   boolean hasSlow() {
     return slow != SlowLoad.NONE;
   }

@@ -40,7 +40,8 @@ public record SlowScore(SlowLoad load, long fromNanos, long toNanos) {
     double records = after.records() - before.records();
     return new WorkerScore(
         records * NANOS / (toNanos - fromNanos),
-        records == 0 ? Double.NaN : (after.workNanos() - before.workNanos()) / NANOS / records);
+        (after.workNanos() - before.workNanos()) / NANOS / records,
+        (after.waitNanos() - before.waitNanos()) / NANOS / records);
   }
 
   private TakenCheck check(WorkFiles files, long sum) throws IOException {

@@ -19,6 +19,8 @@ public final class SlowTables {
                   Column.median("ideal", SlowRound::ideal),
                   Column.median("share of ideal", SlowRound::shareOfIdeal),
                   Column.median("slow one's share", SlowRound::slowShare),
+                  Column.median("wait s", SlowRound::waitSeconds),
+                  Column.median("slow one's wait", SlowRound::slowWaitSeconds),
                   count("named", round -> round.namedAfter() > 0),
                   Column.median("after s", SlowRound::namedAfter),
                   count("others named", round -> !round.falseAlarms().isEmpty()),
@@ -29,6 +31,7 @@ public final class SlowTables {
               List.of(
                   Column.range("records/s", SlowRound::recordsPerSecond),
                   Column.range("share of ideal", SlowRound::shareOfIdeal),
+                  Column.range("wait s", SlowRound::waitSeconds),
                   Column.range("after s", SlowRound::namedAfter),
                   Column.median("CPU cores", SlowRound::cpuCores)),
               true));
@@ -38,6 +41,8 @@ public final class SlowTables {
       List.of(
           "ideal: records/s if every subtask were always busy, at what a record took each of them;"
               + " slow one's share: of all records",
+          "wait s: seconds from when a record was made until a subtask took it in, their mean; slow one's"
+              + " wait: of those that the slow subtask got",
           "named: runs in which the detector named the slow subtask; after s: seconds from the first"
               + " time it was asked; others named: runs in which it named one that was not slow");
 

@@ -29,8 +29,10 @@ class SlowScoreTest {
     return new SlowScore(LOAD, 10 * SECOND, 20 * SECOND).of(new WorkFiles(folder), List.of(), 0.5);
   }
 
+  /** A note of records that were under way for three seconds each. */
   private static String note(long second, long records, long workSeconds, long sum) {
-    return "%d %d %d %d\n".formatted(second * SECOND, records, workSeconds * SECOND, sum);
+    return "%d %d %d %d %d\n"
+        .formatted(second * SECOND, records, workSeconds * SECOND, 3 * records * SECOND, sum);
   }
 
   private static long sum(LongStream numbers) {
@@ -67,6 +69,8 @@ class SlowScoreTest {
     assertThat(round.ideal()).as("1 and 10").isEqualTo(11, within(1e-9));
     assertThat(round.shareOfIdeal()).isEqualTo(6 / 11.0, within(1e-9));
     assertThat(round.slowShare()).isEqualTo(1 / 6.0, within(1e-9));
+    assertThat(round.waitSeconds()).isEqualTo(3, within(1e-9));
+    assertThat(round.slowWaitSeconds()).isEqualTo(3, within(1e-9));
     assertThat(round.check()).isEqualTo(new TakenCheck(300, 300, true));
     assertThat(round.check().holds()).isTrue();
   }
@@ -86,6 +90,7 @@ class SlowScoreTest {
 
     assertThat(round.workers().get(SLOW).secondsPerRecord()).isNaN();
     assertThat(round.ideal()).isEqualTo(10, within(1e-9));
+    assertThat(round.waitSeconds()).isEqualTo(3, within(1e-9));
     assertThat(round.check().taken()).isEqualTo(200);
     assertThat(round.check().holds()).isFalse();
   }
