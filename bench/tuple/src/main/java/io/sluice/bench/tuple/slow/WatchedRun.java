@@ -63,17 +63,22 @@ record WatchedRun(StandaloneFlink flink, SlowLoad load, Path output) {
     SubtaskComparison detector = new SubtaskComparison(flink.rest().address());
     for (int second = 1; second < load.seconds(); second++) {
       sleepUntil(from, second);
-      for (SlowSubtask slow : detector.look().slow()) {
-        Naming naming = new Naming(secondsSince(from), slow.vertex(), slow.task().task());
-        if (named.stream().noneMatch(naming::isOfTheSame)) {
-          named.add(naming);
-        }
-      }
+      note(detector.look(), from, named);
       long now = files.taken(load.parallelism());
       tell.accept(progress(second, (now - taken) / secondsSince(from), named));
     }
     sleepUntil(from, load.seconds());
     return named;
+  }
+
+  /** Notes what is named for the first time; the doctor says nothing before all have been seen. */
+  private static void note(SubtaskComparison.Outcome seen, long from, List<Naming> named) {
+    for (SlowSubtask slow : seen.complete() ? seen.slow() : List.<SlowSubtask>of()) {
+      Naming naming = new Naming(secondsSince(from), slow.vertex(), slow.task().task());
+      if (named.stream().noneMatch(naming::isOfTheSame)) {
+        named.add(naming);
+      }
+    }
   }
 
   private static String progress(int second, double rate, List<Naming> named) {
