@@ -13,7 +13,7 @@ import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
 /** Is the job: sources that make numbers as fast as they are taken, and workers. */
 public final class SlowJob {
 
-  /** Holds the type of a number, with the time at which it was made, ns, and what it brings along. */
+  /** Describes a number, the time at which it was made, ns, and what it brings along. */
   private static final TypeInformation<Tuple3<Long, Long, byte[]>> NUMBER =
       Types.TUPLE(Types.LONG, Types.LONG, Types.PRIMITIVE_ARRAY(Types.BYTE));
 
