@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
       "  sluice bench window --arms exact,aq-k-slack,approximate",
       "  sluice bench state --megabytes 500",
       "  sluice bench tuple --arms stock,oldest,lbf-sticky",
+      "  sluice bench slow --parallelism 4,8",
     },
     subcommands = {
       BenchQueryCommand.class,
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
       BenchWindowCommand.class,
       BenchStateCommand.class,
       BenchTupleCommand.class,
+      BenchSlowCommand.class,
     })
 final class BenchCommand implements Runnable {
 
@@ -36,6 +38,6 @@ final class BenchCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "which bench? There is: query, thread, window, state, tuple");
+        spec.commandLine(), "which bench? There is: query, thread, window, state, tuple, slow");
   }
 }

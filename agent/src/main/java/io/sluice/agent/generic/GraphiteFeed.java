@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * A feed of the plain text lines that engines send to Graphite. The agent receives them instead
- * of Graphite or beside it.
+ * A feed of the plain text lines that engines send to Graphite. The agent receives them instead of
+ * Graphite or beside it.
  *
  * @param address the address to listen at
  * @param metrics the series of each metric

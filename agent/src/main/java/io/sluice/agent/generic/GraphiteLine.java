@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A line that an engine sends to Graphite: {@code path value timestamp}. The timestamp is
- * ignored, because the sender's clock may differ; the time of arrival counts.
+ * A line that an engine sends to Graphite: {@code path value timestamp}. The timestamp is ignored,
+ * because the sender's clock may differ; the time of arrival counts.
  *
  * @param path the path with one dot between two nodes, as Graphite keeps it
  * @param value a finite number

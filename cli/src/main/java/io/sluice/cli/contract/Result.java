@@ -1,8 +1,7 @@
 package io.sluice.cli.contract;
 
 /**
- * The result of a command: the record's components make the JSON document, the text is for
- * users.
+ * The result of a command: the record's components make the JSON document, the text is for users.
  */
 public interface Result {
 

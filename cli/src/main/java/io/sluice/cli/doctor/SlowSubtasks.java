@@ -3,6 +3,7 @@ package io.sluice.cli.doctor;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.agent.driver.OnceLogger;
+import io.sluice.agent.outside.flink.AdvisedLines;
 import io.sluice.agent.outside.flink.SlowSubtask;
 import io.sluice.agent.outside.flink.SubtaskComparison;
 import io.sluice.cli.contract.UserError;
@@ -117,12 +118,8 @@ public record SlowSubtasks(int vertices, List<Row> slow, List<String> advice) {
     return """
         Records are handed out in turn, so all subtasks go at its pace. See what slows its host, or let Flink hand records to
         the subtasks that have time. Put these lines into the configuration of its TaskManagers and restart them:
-          taskmanager.network.adaptive-partitioner.enabled: true
-          taskmanager.network.adaptive-partitioner.max-traverse-size: %d
-          taskmanager.network.memory.buffer-debloat.enabled: true
-          taskmanager.network.memory.buffer-debloat.target: 50 ms
-          taskmanager.network.memory.buffer-debloat.period: 50 ms
+        %s
         Flink then no longer hands records out in turn, and it sends buffers before they are full."""
-        .formatted(each.parallelism());
+        .formatted("  " + String.join("\n  ", AdvisedLines.all(each.parallelism())));
   }
 }

@@ -4,6 +4,7 @@ import io.sluice.bench.process.Jvm;
 import io.sluice.bench.query.host.HostCommand;
 import io.sluice.bench.state.arm.StateArm;
 import io.sluice.bench.state.arm.StateHost;
+import io.sluice.bench.tuple.slow.arm.SlowHost;
 import io.sluice.bench.tuple.words.WordHost;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -124,6 +125,12 @@ public final class Hosts {
         built.lib("storm-standalone"),
         built.jar("storm/plugin", "sluice-storm-plugin"),
         built.jar("hosts/storm-words", "sluice-host-storm-words"));
+  }
+
+  /** Returns Flinks without Sluice for a job with a slow subtask. */
+  public SlowHost flinkSlow() {
+    return new SlowHost(
+        built.lib("flink-standalone"), built.jar("hosts/flink-slow", "sluice-host-flink-slow"));
   }
 
   /** Returns the jars of a Kafka broker and its feeder. */

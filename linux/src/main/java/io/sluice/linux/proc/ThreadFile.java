@@ -7,9 +7,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The handle of a thread by an open file in {@code /proc}, which can be read as long as that
- * thread lives. A check is one system call, a tenth of the cost of finding the thread's line and
- * start.
+ * The handle of a thread by an open file in {@code /proc}, which can be read as long as that thread
+ * lives. A check is one system call, a tenth of the cost of finding the thread's line and start.
  */
 final class ThreadFile implements LiveThread {
   private final FileChannel name;

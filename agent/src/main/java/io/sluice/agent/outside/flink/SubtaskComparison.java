@@ -38,9 +38,10 @@ public final class SubtaskComparison {
    *
    * @param vertices how many vertices were compared: those with several subtasks that do the same
    *     work
+   * @param complete whether all of their subtasks have been seen for long enough
    * @param slow the subtasks that hold others up
    */
-  public record Outcome(int vertices, List<SlowSubtask> slow) {}
+  public record Outcome(int vertices, boolean complete, List<SlowSubtask> slow) {}
 
   /** A vertex with the times of its subtasks. */
   private record Stage(FlinkVertex vertex, Handing handing, List<SubtaskTimes> subtasks) {
@@ -67,17 +68,28 @@ public final class SubtaskComparison {
    */
   public Outcome run(Duration patience) throws IOException, InterruptedException {
     long end = System.nanoTime() + patience.toNanos();
-    List<Stage> stages = look();
-    while (!stages.stream().allMatch(this::isKnown) && System.nanoTime() < end) {
+    Outcome now = look();
+    while (!now.complete() && System.nanoTime() < end) {
       Thread.sleep(PAUSE.toMillis());
-      stages = look();
+      now = look();
     }
+    return now;
+  }
+
+  /**
+   * Looks once, and compares what subtasks have done since they were first seen.
+   *
+   * @throws IOException if no Flink answers there; the message says why
+   */
+  public Outcome look() throws IOException, InterruptedException {
+    List<Stage> stages = stages();
     return new Outcome(
         (int) stages.stream().filter(this::isKnown).count(),
+        stages.stream().allMatch(this::isKnown),
         stages.stream().flatMap(stage -> slow(stage).stream()).toList());
   }
 
-  private List<Stage> look() throws IOException, InterruptedException {
+  private List<Stage> stages() throws IOException, InterruptedException {
     List<Stage> stages = new ArrayList<>();
     JobReader.read(
         rest,

@@ -1,8 +1,8 @@
 package io.sluice.bench.dataflow;
 
 /**
- * An item that changes in the course of a load phase, for example because its costs move from
- * one operator to another.
+ * An item that changes in the course of a load phase, for example because its costs move from one
+ * operator to another.
  */
 @FunctionalInterface
 public interface Shifting {

@@ -114,4 +114,9 @@ public interface Comparison<R> {
   default Optional<String> reason(Results<R> results, ArmView<R> arm) {
     return Optional.empty();
   }
+
+  /** Returns what was found beside the comparison of arms, in sentences; the verdict begins so. */
+  default Optional<String> finding(Results<R> results) {
+    return Optional.empty();
+  }
 }

@@ -22,8 +22,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * A child process, with all processes that it starts itself. It ends with this process, at exit
- * and at Ctrl-C; after a {@code kill -9} of this process a child that reads its standard input ends
+ * A child process, with all processes that it starts itself. It ends with this process, at exit and
+ * at Ctrl-C; after a {@code kill -9} of this process a child that reads its standard input ends
  * when that ends.
  */
 public final class ChildProcess implements AutoCloseable {

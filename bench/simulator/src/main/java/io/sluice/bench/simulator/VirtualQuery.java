@@ -8,8 +8,8 @@ import io.sluice.core.model.QueryId;
 import java.util.List;
 
 /**
- * A query of the bench's workload in virtual time. Arrivals, delays and watermarks are the same
- * as for the bench's real sources.
+ * A query of the bench's workload in virtual time. Arrivals, delays and watermarks are the same as
+ * for the bench's real sources.
  */
 final class VirtualQuery implements LiveQuery, LiveWindows {
 

@@ -2,6 +2,7 @@ package io.sluice.bench.state;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.sluice.bench.process.cpu.ProcStat;
+import io.sluice.bench.process.flink.FlinkJob;
 import io.sluice.bench.process.flink.StandaloneFlink;
 import io.sluice.bench.state.arm.RunningVisits;
 import io.sluice.bench.state.arm.StageCalls;
@@ -62,7 +63,7 @@ record MeasuredCommand(
       CommandResult result = command(job, told);
       sleepUntil(first + load.endMillis());
       double cores = (cpuSeconds() - cpu) * MILLIS / (System.currentTimeMillis() - start);
-      job.awaitEnd();
+      job.job().awaitEnd();
       score = new RoundScore(load, start, told, result, cores);
     }
     return score.of(new OutputFiles(output).next());
@@ -72,7 +73,7 @@ record MeasuredCommand(
     String jar = flink.rest().upload(host.jobJar());
     String kind = arm == StateArm.ELASTIC ? "elastic" : "stock";
     Map<String, ?> request = Map.of("programArgsList", load.words(kind, first, output.toString()));
-    return new RunningVisits(flink.rest(), flink.rest().run(jar, request));
+    return new RunningVisits(new FlinkJob(flink.rest(), flink.rest().run(jar, request)));
   }
 
   private CommandResult command(RunningVisits job, long told)
@@ -82,7 +83,7 @@ record MeasuredCommand(
       return new CommandResult(System.currentTimeMillis() - told, Double.NaN, Double.NaN);
     }
     StageCalls stage =
-        new StageCalls(host.classPath(arm), job.rest().address(), job.job(), "visitors");
+        new StageCalls(host.classPath(arm), flink.rest().address(), job.job().id(), "visitors");
     String third =
         IntStream.range(0, SLICES / StateBenchSettings.TASK_MANAGERS)
             .mapToObj(String::valueOf)

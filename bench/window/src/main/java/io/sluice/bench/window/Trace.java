@@ -5,9 +5,8 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * A sequence of events in the order of their arrival. Two traces with the same arguments have
- * the same events. After {@link #next} the accessors return one event; times are ms since the
- * start.
+ * A sequence of events in the order of their arrival. Two traces with the same arguments have the
+ * same events. After {@link #next} the accessors return one event; times are ms since the start.
  */
 public final class Trace {
 

@@ -95,8 +95,8 @@ public record RoundReport(
   public record Sample(double atMillis, long pendingRecords, double backlogSeconds) {}
 
   /**
-   * The range of times in which a window's sweeping watermark was expected before it arrived;
-   * times are ms since the start of the round.
+   * The range of times in which a window's sweeping watermark was expected before it arrived; times
+   * are ms since the start of the round.
    */
   public record Estimate(int query, long windowEnd, double earliestMillis, double latestMillis) {}
 }

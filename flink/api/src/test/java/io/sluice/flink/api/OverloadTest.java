@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 /**
  * Work that would take three cores for all records and has one thread, behind a sampler that
  * measures its cost. A machine that others fill hands on records more slowly, but not three times.
- * How often intervals cover is proven in virtual time; of the few windows here, whose lags are those
- * of the machine, three quarters have to: a sample that was scaled wrongly would miss most.
+ * How often intervals cover is proven in virtual time; of the few windows here, whose lags are
+ * those of the machine, three quarters have to: a sample that was scaled wrongly would miss most.
  */
 @Tag("process")
 class OverloadTest {

@@ -14,11 +14,10 @@ import java.util.stream.Collectors;
 import org.apache.flink.runtime.util.EnvironmentInformation;
 
 /**
- * The main class of a child process that runs a workload on an embedded Flink, or, if the
- * workload is split, on a Flink with TaskManagers in other processes. It reads commands from
- * standard input and writes events to standard output; everything else goes to standard error. It
- * ends on {@link Command.Stop}, and at once when standard input ends, since then its parent is
- * gone.
+ * The main class of a child process that runs a workload on an embedded Flink, or, if the workload
+ * is split, on a Flink with TaskManagers in other processes. It reads commands from standard input
+ * and writes events to standard output; everything else goes to standard error. It ends on {@link
+ * Command.Stop}, and at once when standard input ends, since then its parent is gone.
  *
  * <p>Options: {@code --plugin} loads Sluice, which must then be on the class path; {@code
  * --set=KEY=VALUE} sets a key of Sluice for the life of the process.

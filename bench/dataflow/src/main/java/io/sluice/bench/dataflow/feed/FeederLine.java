@@ -7,8 +7,8 @@ import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.QueryPlan;
 
 /**
- * A message between a {@link Feeder} and its process, one line of JSON. The first one says what
- * to send, the following ones when.
+ * A message between a {@link Feeder} and its process, one line of JSON. The first one says what to
+ * send, the following ones when.
  */
 public sealed interface FeederLine {
 

@@ -4,8 +4,8 @@ import io.sluice.bench.protocol.LoadShape;
 import io.sluice.bench.workload.Arrivals;
 
 /**
- * A phase of load on all sources of a query. The next phase may follow only when all items of
- * this one have left the query.
+ * A phase of load on all sources of a query. The next phase may follow only when all items of this
+ * one have left the query.
  *
  * @param startNanos the start, by {@link System#nanoTime()}, which all processes of a machine share
  * @param load the items per second of all instances of all sources together

@@ -9,6 +9,7 @@ import io.sluice.bench.experiment.Results;
 import io.sluice.bench.experiment.stats.PairedRatio;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -40,9 +41,15 @@ public final class Verdict<R> {
           + results.failures().get(0)
           + ".";
     }
+    Optional<String> finding = results.comparison().finding(results);
     if (results.labels().size() < 2) {
-      return "Only %s ran, so there is nothing to compare.".formatted(results.first());
+      return finding.orElse(
+          "Only %s ran, so there is nothing to compare.".formatted(results.first()));
     }
+    return finding.map(text -> text + " ").orElse("") + compared(results);
+  }
+
+  private static <R> String compared(Results<R> results) {
     String sentences =
         results.plan().workloads().stream()
             .map(workload -> new Verdict<>(results, workload))

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The folder in which a run keeps its plan, its rounds, its logs and its report. Every file
- * appears complete or not at all, so a run that is killed at any moment can be continued from it.
+ * The folder in which a run keeps its plan, its rounds, its logs and its report. Every file appears
+ * complete or not at all, so a run that is killed at any moment can be continued from it.
  */
 public final class RunFolder {
 

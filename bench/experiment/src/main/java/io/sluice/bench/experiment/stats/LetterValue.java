@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A pair of letter values: the two quantiles that cut off the same share of a sample at either
- * end (Hofmann, Wickham and Kafadar: Letter-Value Plots, 2017). The share is a quarter at first and
+ * A pair of letter values: the two quantiles that cut off the same share of a sample at either end
+ * (Hofmann, Wickham and Kafadar: Letter-Value Plots, 2017). The share is a quarter at first and
  * then halves.
  *
  * @param tail the share beyond either quantile

@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * The rival of the thesis (§3.4.2, Fig. 3.9): a line through the lags, fitted by gradient
- * descent as they arrive. Its interval assumes normally distributed errors.
+ * The rival of the thesis (§3.4.2, Fig. 3.9): a line through the lags, fitted by gradient descent
+ * as they arrive. Its interval assumes normally distributed errors.
  */
 public final class OnlineRegression {
 

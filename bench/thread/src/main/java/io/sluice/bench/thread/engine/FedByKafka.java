@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An engine whose sources read from a Kafka broker, with the broker and a feeder that sends
- * items by plan. Both stand for other machines, so they have a higher priority than all operators
- * if that is allowed: if they had to share the CPU with the query, items would be late whenever the
- * query is busy.
+ * An engine whose sources read from a Kafka broker, with the broker and a feeder that sends items
+ * by plan. Both stand for other machines, so they have a higher priority than all operators if that
+ * is allowed: if they had to share the CPU with the query, items would be late whenever the query
+ * is busy.
  */
 public final class FedByKafka implements Engine {
 

@@ -8,9 +8,9 @@ import io.sluice.core.thread.policy.QueueSizePriority;
 import java.util.Set;
 
 /**
- * The policy "longest queue first" as published: only queues inside the engine count, so a
- * source has none. For the harness, which reports metrics to Sluice only, source lag counts as in
- * the default agent.
+ * The policy "longest queue first" as published: only queues inside the engine count, so a source
+ * has none. For the harness, which reports metrics to Sluice only, source lag counts as in the
+ * default agent.
  */
 record PublishedQueueSize() implements PriorityPolicy {
   private static final QueueSizePriority SHIPPED = new QueueSizePriority();

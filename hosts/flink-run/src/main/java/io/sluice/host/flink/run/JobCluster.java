@@ -18,8 +18,8 @@ import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
 
 /**
- * An embedded Flink. Jobs are submitted through its REST interface on the loopback address, as
- * by Flink's own client, so that each gets its own class loader as on a real cluster.
+ * An embedded Flink. Jobs are submitted through its REST interface on the loopback address, as by
+ * Flink's own client, so that each gets its own class loader as on a real cluster.
  */
 final class JobCluster {
 

@@ -14,8 +14,8 @@ public interface WindowEvents {
   record Row(int query, long windowEnd, int key, long value, double now) {}
 
   /**
-   * A watermark that a source emitted; it closes the windows that end between the previous one
-   * and this one.
+   * A watermark that a source emitted; it closes the windows that end between the previous one and
+   * this one.
    */
   record Mark(int query, long previous, long next, double now) {}
 

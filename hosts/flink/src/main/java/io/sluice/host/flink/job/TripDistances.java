@@ -11,8 +11,8 @@ import org.apache.flink.api.java.tuple.Tuple3;
 import org.apache.flink.streaming.api.datastream.DataStream;
 
 /**
- * The taxi query: parse, drop implausible trips, project, mean distance per pickup area in
- * sliding windows.
+ * The taxi query: parse, drop implausible trips, project, mean distance per pickup area in sliding
+ * windows.
  */
 final class TripDistances {
 

@@ -3,8 +3,8 @@ package io.sluice.job.words.link;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The token bucket of a link, which computes when bytes have passed it. A link that was idle
- * lets a burst pass at once. Safe for any thread.
+ * The token bucket of a link, which computes when bytes have passed it. A link that was idle lets a
+ * burst pass at once. Safe for any thread.
  */
 final class LinkPace {
   private static final double NANOS = TimeUnit.SECONDS.toNanos(1);
