@@ -35,7 +35,7 @@ final class AgentOptionsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "agent                                     | --channels is missing: the folder in which",
+        "agent                                     | --channels is missing: give the folder in wh",
         "agent --channels nowhere                  | --channels nowhere: there is no such folder",
         "agent --channels IN/empty --policy qz     | --policy qz: expected one of qs, cost",
         "agent --channels IN/empty --plugin a.jar  | --plugin a.jar: there is no such file",
