@@ -35,11 +35,11 @@ final class AgentOptionsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "agent                                     | --channels is missing: the folder in which",
+        "agent                                     | --channels is missing: give the folder in wh",
         "agent --channels nowhere                  | --channels nowhere: there is no such folder",
         "agent --channels IN/empty --policy qz     | --policy qz: expected one of qs, cost",
         "agent --channels IN/empty --plugin a.jar  | --plugin a.jar: there is no such file",
-        "agent --channels IN/empty --plugin IN/a.yaml | a.yaml: brings no policy",
+        "agent --channels IN/empty --plugin IN/a.yaml | a.yaml: provides no policy",
         "agent --channels IN/empty --translator fifo | --translator fifo: no such translator; e",
         "agent --channels IN/empty --group query   | --group query: is for the translators share",
         "agent --channels IN/empty --floor 3       | --floor 3.0: too large; expected a number",

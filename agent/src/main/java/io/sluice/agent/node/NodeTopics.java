@@ -55,7 +55,7 @@ public final class NodeTopics {
     long age = in.readCount();
     if (age > OLDEST_NANOS) {
       throw new BadFrameException(
-          "the age of a summary is %d ns: expected 0 or more".formatted(age));
+          "the age of a summary is %d ns: expected at most %d".formatted(age, OLDEST_NANOS));
     }
     return new AgedSummary(name, age, operators(in));
   }

@@ -94,7 +94,7 @@ final class ThreadComparisonTest {
     assertThat(results(plan, os, Steps.began(cost, 7, root)).failures())
         .singleElement()
         .asString()
-        .startsWith("round 1, cost at 100/s: 7 items were left in the queues");
+        .startsWith("round 1, cost at 100/s: 7 items were in the queues at its start");
   }
 
   @Test

@@ -32,7 +32,7 @@ public final class ThreadChecks {
                   count(
                       rounds,
                       StepResult::startItems,
-                      "it began with items in its queues (start_items): not comparable")),
+                      "items were in the queues at its start (start_items): not comparable")),
           new Check<>(
               "same_root_group",
               "all rounds began with the engines' threads in the same groups",
