@@ -18,14 +18,15 @@ import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.runtime.operators.coordination.CoordinationRequestGateway;
 
 /** Sends commands to a stage of a running job. */
-final class StageMover {
+public final class StageMover {
 
   private static final int MOST_SLICES = 8;
 
   private final CoordinationRequestGateway job;
   private final String uid;
 
-  StageMover(JobClient job, String stage) {
+  /** Finds a stage. */
+  public StageMover(JobClient job, String stage) {
     this.job = (CoordinationRequestGateway) job;
     uid = StageLayout.gateUid(stage);
   }
@@ -57,7 +58,7 @@ final class StageMover {
   }
 
   /** Moves some slices to some container. */
-  void moveAny(Random random) throws Exception {
+  public void moveAny(Random random) throws Exception {
     await().ignoreException(ExecutionException.class).until(() -> description() != null);
     StageAnswer.Description before = description();
     int to = random.nextInt(before.layout().deployed());

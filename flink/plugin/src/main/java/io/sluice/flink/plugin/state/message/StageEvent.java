@@ -9,8 +9,14 @@ import org.apache.flink.runtime.operators.coordination.OperatorEvent;
 /** Carries the protocol between the coordinator of a stage and its routers and gates. */
 public sealed interface StageEvent extends OperatorEvent {
 
-  /** Tells a router or a gate that the stage starts, and in which attempt. */
-  record Begin(long attempt) implements StageEvent {}
+  /**
+   * Tells a router or a gate that the stage starts.
+   *
+   * @param attempt in which it does
+   * @param routers of the stage
+   * @param firstRouter of the input that a router belongs to
+   */
+  record Begin(long attempt, int routers, int firstRouter) implements StageEvent {}
 
   /** Is for a gate. */
   record ForContainer(ToContainer message) implements StageEvent {}
