@@ -146,7 +146,6 @@ class RefusedStagesTest {
             2,
             new Configuration()
                 .set(JobManagerOptions.SCHEDULER, JobManagerOptions.SchedulerType.Adaptive)
-                .set(JobManagerOptions.SCHEDULER_SUBMISSION_RESOURCE_WAIT_TIMEOUT, Duration.ZERO)
                 .set(
                     JobManagerOptions.SCHEDULER_SUBMISSION_RESOURCE_STABILIZATION_TIMEOUT,
                     Duration.ZERO)

@@ -22,17 +22,31 @@ public final class StageMover {
 
   private static final int MOST_SLICES = 8;
 
-  private final CoordinationRequestGateway job;
+  private final JobClient job;
   private final String uid;
 
   /** Finds a stage. */
   public StageMover(JobClient job, String stage) {
-    this.job = (CoordinationRequestGateway) job;
+    this.job = job;
     uid = StageLayout.gateUid(stage);
   }
 
   StageAnswer send(StageRequest request) throws Exception {
-    return (StageAnswer) job.sendCoordinationRequest(uid, request).get(1, MINUTES);
+    CoordinationRequestGateway gateway = (CoordinationRequestGateway) job;
+    try {
+      return (StageAnswer) gateway.sendCoordinationRequest(uid, request).get(1, MINUTES);
+    } catch (IllegalStateException ended) {
+      throw new AssertionError("The job has ended", failure());
+    }
+  }
+
+  private Throwable failure() throws InterruptedException {
+    try {
+      job.getJobExecutionResult().get();
+      return null;
+    } catch (ExecutionException failure) {
+      return failure;
+    }
   }
 
   StageAnswer.Description description() throws Exception {

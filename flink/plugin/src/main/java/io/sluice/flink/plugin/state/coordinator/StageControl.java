@@ -60,11 +60,15 @@ final class StageControl {
   }
 
   synchronized void ready(Side side, int subtask, SubtaskGateway gateway) {
+    subtasks.get(side).add(subtask, gateway);
+  }
+
+  /** A router or a gate has opened. */
+  synchronized void opened(Side side, int subtask) {
     if (coordinator == null) {
       start();
     }
-    StageEvent.Begin begin = new StageEvent.Begin(attempt, routers(), firstRouter(side));
-    subtasks.get(side).add(subtask, gateway, begin);
+    subtasks.get(side).open(subtask, new StageEvent.Begin(attempt, routers(), firstRouter(side)));
   }
 
   private int firstRouter(Side side) {

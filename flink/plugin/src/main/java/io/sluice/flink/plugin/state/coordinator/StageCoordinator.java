@@ -81,6 +81,8 @@ public final class StageCoordinator implements OperatorCoordinator, Coordination
       control.measured(measured.load());
     } else if (event instanceof StageEvent.Waited waited) {
       control.waited(side, subtask, waited.share());
+    } else if (event instanceof StageEvent.Opened) {
+      control.opened(side, subtask);
     }
   }
 

@@ -20,7 +20,6 @@ import io.sluice.flink.plugin.state.message.Routed;
 import io.sluice.flink.plugin.state.message.SliceChunk;
 import io.sluice.flink.plugin.state.message.StageEvent;
 import io.sluice.flink.plugin.state.message.StageLayout;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ScheduledFuture;
@@ -67,7 +66,6 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   private final CoordinatorLink coordinator;
   private final PeerInbox inbox;
   private final Consumer<SliceChunk> receiver;
-  private final List<OperatorEvent> early = new ArrayList<>();
   private LocalGates.Place place;
   private HeapSlices slices;
   private PeerMessages peers;
@@ -118,9 +116,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     place = new LocalGates.Place(task.getJobID(), layout.name(), me.index());
     LocalGates.open(place, receiver);
     EachSecond.run(processingTimeService, this::report);
-    for (OperatorEvent event : early) {
-      handleOperatorEvent(event);
-    }
+    coordinator.opened();
   }
 
   private void report() {
@@ -175,9 +171,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
 
   @Override
   public void handleOperatorEvent(OperatorEvent event) {
-    if (container == null) {
-      early.add(event);
-    } else if (event instanceof StageEvent.Begin begin) {
+    if (event instanceof StageEvent.Begin begin) {
       container.started(begin.attempt());
     } else if (event instanceof StageEvent.ForContainer told) {
       take(told.message());

@@ -161,7 +161,9 @@ public final class MergedBody {
                 (OneInputStreamOperator) ((SimpleOperatorFactory) factory).getOperator());
     Transformation<?> copy = built.getTransformation();
     copy.setUid(like.getUid());
-    copy.setDescription(like.getDescription());
+    if (like.getDescription() != null) {
+      copy.setDescription(like.getDescription());
+    }
     if (like.getUserProvidedNodeHash() != null) {
       copy.setUidHash(like.getUserProvidedNodeHash());
     }

@@ -9,6 +9,9 @@ import org.apache.flink.runtime.operators.coordination.OperatorEvent;
 /** Carries the protocol between the coordinator of a stage and its routers and gates. */
 public sealed interface StageEvent extends OperatorEvent {
 
+  /** Tells the coordinator that a router or a gate has opened, and can be told something. */
+  record Opened() implements StageEvent {}
+
   /**
    * Tells a router or a gate that the stage starts.
    *

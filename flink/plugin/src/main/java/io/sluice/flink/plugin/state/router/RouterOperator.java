@@ -48,6 +48,7 @@ public final class RouterOperator<T, K> extends AbstractStreamOperator<Routed<T>
   @Override
   public void open() throws Exception {
     super.open();
+    coordinator.opened();
     while (router == null || !router.isOpen()) {
       coordinator.awaitEvent();
     }
