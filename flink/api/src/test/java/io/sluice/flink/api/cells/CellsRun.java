@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.RestartStrategyOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.streaming.api.datastream.DataStream;
@@ -71,6 +72,7 @@ record CellsRun(Set<Cell> cells, int moves, long visits, double perSecond) {
     StreamExecutionEnvironment job =
         TestJob.of(
             2, new Configuration().set(TaskManagerOptions.MINI_CLUSTER_NUM_TASK_MANAGERS, 2));
+    job.configure(new Configuration().set(RestartStrategyOptions.RESTART_STRATEGY, "none"));
     job.enableCheckpointing(CHECKPOINT_MILLIS);
     DataStream<Visit> source = Visits.stream(job, visits, perSecond);
     Map<Cell, Results<String>> results = new EnumMap<>(Cell.class);

@@ -90,6 +90,7 @@ class StageSavepointsTest {
   }
 
   @Test
+  @Tag("long")
   void a_stage_goes_on_as_a_plain_part_and_a_plain_part_as_a_stage() throws Exception {
     String moved = run(null, true, SavepointFormatType.CANONICAL);
     String movedAgain = run(moved, true, SavepointFormatType.NATIVE);
