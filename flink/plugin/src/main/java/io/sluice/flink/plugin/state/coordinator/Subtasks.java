@@ -13,7 +13,8 @@ import org.apache.flink.runtime.operators.coordination.OperatorCoordinator.Subta
 
 /**
  * Reaches the subtasks of one side of a stage once they have opened; what comes too early waits. A
- * subtask that fails before that then fails for its own reason, and not for an event that it missed.
+ * subtask that fails before that then fails for its own reason, and not for an event that it
+ * missed.
  */
 final class Subtasks {
 
