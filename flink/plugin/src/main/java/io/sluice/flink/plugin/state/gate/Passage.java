@@ -42,8 +42,7 @@ final class Passage<T> {
   private final Queue<Held> behind = new ArrayDeque<>();
   private long passed = Long.MIN_VALUE;
 
-  Passage(
-      Container container, ContainerMeasures measures, Output<StreamRecord<T>> operators) {
+  Passage(Container container, ContainerMeasures measures, Output<StreamRecord<T>> operators) {
     this.container = container;
     this.measures = measures;
     this.operators = operators;
