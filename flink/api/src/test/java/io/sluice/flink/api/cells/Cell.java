@@ -63,13 +63,13 @@ enum Cell {
       case WINDOW_JOIN -> two(stages, visits, Joins::windowed);
       case CO_GROUP -> two(stages, visits, Joins::coGrouped);
       case TWO_ROUTERS -> {
-        DataStream<Visit> shared = inTime(visits).rebalance().filter(visit -> true);
+        DataStream<Visit> shared = Visits.inTime(visits).rebalance().filter(visit -> true);
         yield stages.add(name(), shared.keyBy(Visit::key), Windows::sums);
       }
       case TWO_STAGES -> {
         DataStream<Visit> sifted =
             stages.add(
-                name(), inTime(visits).keyBy(Visit::key), keyed -> keyed.process(new Chained()));
+                name(), Visits.inTime(visits).keyBy(Visit::key), keyed -> keyed.process(new Chained()));
         yield stages.add(SECOND, sifted.keyBy(Visit::group), Windows::sums);
       }
       default -> stages.add(name(), visits.keyBy(Visit::key), this::one);
@@ -115,19 +115,11 @@ enum Cell {
               KeyedStream<Visit, Integer>,
               SingleOutputStreamOperator<String>>
           body) {
-    DataStream<Visit> inTime = inTime(visits);
+    DataStream<Visit> inTime = Visits.inTime(visits);
     return stages.add(
         name(),
         inTime.filter(visit -> !visit.isSecond()).setParallelism(1).keyBy(Visit::key),
         inTime.filter(Visit::isSecond).setParallelism(1).keyBy(Visit::key),
         body);
-  }
-
-  /**
-   * Leaves late visits out: which of them are too late is the same in each run only where all come
-   * one way.
-   */
-  private static DataStream<Visit> inTime(DataStream<Visit> visits) {
-    return visits.filter(visit -> !visit.isLate()).setParallelism(1);
   }
 }

@@ -16,7 +16,9 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.LongStream;
+import org.apache.flink.api.common.JobExecutionResult;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.RestartStrategyOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
@@ -78,11 +80,16 @@ record CellsRun(Set<Cell> cells, int moves, long visits, double perSecond) {
     Map<Cell, Results<String>> results = new EnumMap<>(Cell.class);
     cells.forEach(cell -> results.put(cell, Results.from(cell.add(stages, source))));
     JobClient client = job.executeAsync();
+    CompletableFuture<JobExecutionResult> end = client.getJobExecutionResult();
     deed.to(client);
     Visits.goOn();
-    await().until(() -> cells.stream().allMatch(cell -> hasTold(cell, results.get(cell))));
+    await()
+        .until(
+            () ->
+                end.isDone()
+                    || cells.stream().allMatch(cell -> hasTold(cell, results.get(cell))));
     Visits.end();
-    client.getJobExecutionResult().get();
+    end.get();
     return results;
   }
 

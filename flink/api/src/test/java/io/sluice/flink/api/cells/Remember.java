@@ -76,10 +76,12 @@ final class Remember extends KeyedProcessFunction<Integer, Visit, String> {
 
   @Override
   public void onTimer(long time, OnTimerContext context, Collector<String> out) throws Exception {
-    out.collect(
-        when == When.BY_EVENT_TIME
-            ? context.getCurrentKey() + "@" + time + " " + memory.content()
-            : memory.content());
+    String content = memory.content();
+    if (when == When.BY_EVENT_TIME) {
+      out.collect(context.getCurrentKey() + "@" + time + " " + content);
+    } else if (content != null) { // an earlier timer, late itself, may have told all
+      out.collect(content);
+    }
     memory.clear();
   }
 }

@@ -83,7 +83,7 @@ class StageSavepointsTest {
   }
 
   private static Results<String> started(StreamExecutionEnvironment job, boolean elastic) {
-    DataStream<Visit> visits = Visits.stream(job, VISITS, PER_SECOND);
+    DataStream<Visit> visits = Visits.inTime(Visits.stream(job, VISITS, PER_SECOND));
     return Results.from(
         new Stages(elastic)
             .add(STAGE, visits.keyBy(Visit::key), keyed -> body(keyed, StateKind.MAP)));

@@ -2,7 +2,9 @@ package org.apache.flink.runtime.state.heap;
 
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.runtime.state.InternalKeyContext;
+import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
 import org.apache.flink.runtime.state.RegisteredKeyValueStateBackendMetaInfo;
+import org.apache.flink.runtime.state.StateEntry;
 import org.apache.flink.runtime.state.internal.InternalKvState.StateIncrementalVisitor;
 
 /** Holds one state, with a map for each slice that can be copied and dropped by itself. */
@@ -36,7 +38,21 @@ public final class SliceStateTable<K, N, S> extends CopyOnWriteStateTable<K, N, 
 
   @Override
   public StateIncrementalVisitor<K, N, S> getStateIncrementalVisitor(int most) {
-    return new ServedEntries<>(super.getStateIncrementalVisitor(most), keys());
+    return new ServedEntries<>(super.getStateIncrementalVisitor(most), this);
+  }
+
+  boolean serves(StateEntry<K, N, S> entry) {
+    return keys().servesKey(entry.getKey());
+  }
+
+  /** Tells whether a value that was found before is still that of its key. */
+  boolean isCurrent(StateEntry<K, N, S> entry) {
+    SliceStateMap<K, N, S> map =
+        slice(
+            KeyGroupRangeAssignment.assignToKeyGroup(
+                entry.getKey(), keyContext.getNumberOfKeyGroups()));
+    return map.peek(new SliceStateMap.Name<>(entry.getKey(), entry.getNamespace()))
+        == entry.getState();
   }
 
   /** Leaves copies of other containers' slices out: each slice is in a checkpoint once. */
