@@ -23,6 +23,7 @@ import org.apache.flink.runtime.operators.coordination.CoordinationRequestGatewa
 public final class StageMover {
 
   private static final int MOST_SLICES = 8;
+  private static final String RESTARTED = "the stage started again";
 
   private final JobClient job;
   private final String uid;
@@ -95,13 +96,27 @@ public final class StageMover {
     return end(new StageRequest.MoveSlices(slices, to));
   }
 
-  /** Moves some slices to some container. */
+  /** Begins to move some slices to some container. */
+  StageRequest.MoveSlices beginAny(Random random) {
+    long seed = random.nextLong();
+    return (StageRequest.MoveSlices) begin(stage -> any(stage, new Random(seed)));
+  }
+
+  /** Moves some slices to some container; if the stage starts again meanwhile, once more. */
   public void moveAny(Random random) throws Exception {
     long seed = random.nextLong();
-    StageRequest.MoveSlices moves =
-        (StageRequest.MoveSlices) begin(stage -> any(stage, new Random(seed)));
+    StageRequest.MoveSlices moves;
+    MoveReport report;
+    do {
+      moves = beginAny(new Random(seed));
+      report = ended();
+    } while (RESTARTED.equals(report.failure()));
 
-    assertThat(ended().failure()).isNull();
+    assertThat(report.failure()).isNull();
+    assertMoved(moves);
+  }
+
+  private void assertMoved(StageRequest.MoveSlices moves) throws Exception {
     List<Integer> after = description().containers();
     assertThat(moves.slices()).allMatch(slice -> after.get(slice) == moves.to());
   }

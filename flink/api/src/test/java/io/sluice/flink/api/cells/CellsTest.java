@@ -14,7 +14,6 @@ class CellsTest {
   private static final int AT_ONCE = 5;
 
   @SeededTest(runs = 1)
-  @Tag("long")
   void a_handful_of_cells_put_out_what_stock_flink_does(Seed seed) throws Exception {
     Set<Cell> cells =
         EnumSet.of(

@@ -95,7 +95,9 @@ class StageSavepointsTest {
     String moved = run(null, true, SavepointFormatType.CANONICAL);
     String movedAgain = run(moved, true, SavepointFormatType.NATIVE);
     String plain = run(movedAgain, false, SavepointFormatType.CANONICAL);
-    runToTheEnd(plain, true);
+    String stage = run(plain, true, SavepointFormatType.CANONICAL);
+    String plainAgain = run(stage, false, SavepointFormatType.NATIVE);
+    runToTheEnd(plainAgain, true);
     List<String> inParts = told.stream().sorted().toList();
     told.clear();
     runToTheEnd(null, false);
