@@ -69,7 +69,9 @@ enum Cell {
       case TWO_STAGES -> {
         DataStream<Visit> sifted =
             stages.add(
-                name(), Visits.inTime(visits).keyBy(Visit::key), keyed -> keyed.process(new Chained()));
+                name(),
+                Visits.inTime(visits).keyBy(Visit::key),
+                keyed -> keyed.process(new Chained()));
         yield stages.add(SECOND, sifted.keyBy(Visit::group), Windows::sums);
       }
       default -> stages.add(name(), visits.keyBy(Visit::key), this::one);
