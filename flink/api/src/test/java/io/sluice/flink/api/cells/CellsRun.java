@@ -86,8 +86,7 @@ record CellsRun(Set<Cell> cells, int moves, long visits, double perSecond) {
     await()
         .until(
             () ->
-                end.isDone()
-                    || cells.stream().allMatch(cell -> hasTold(cell, results.get(cell))));
+                end.isDone() || cells.stream().allMatch(cell -> hasTold(cell, results.get(cell))));
     Visits.end();
     end.get();
     return results;
