@@ -18,8 +18,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * Starts a Flink for each run of an arm. It is left until the next one, so that the runner sees the
- * CPU that its processes used.
+ * Starts a Flink for each run of an arm. It stays until the next one starts, so that the runner can
+ * measure the CPU time of its processes.
  */
 final class StateTrial implements Trial<StateRound> {
 

@@ -10,10 +10,10 @@ public final class Named {
   private Named() {}
 
   /**
-   * Returns the constant of that name.
+   * Returns the constant with a name.
    *
-   * @param what it is, for people
-   * @throws IllegalArgumentException if there is none, with the names that there are
+   * @param what the kind of constant, for messages
+   * @throws IllegalArgumentException if the name is unknown; the message lists the names
    */
   public static <E extends Enum<E>> E of(String what, Class<E> type, String name) {
     return Arrays.stream(type.getEnumConstants())

@@ -20,20 +20,36 @@ import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.runtime.operators.coordination.CoordinationRequestGateway;
 
 /** Sends commands to a stage of a running job. */
-final class StageMover {
+public final class StageMover {
 
   private static final int MOST_SLICES = 8;
+  private static final String RESTARTED = "the stage started again";
 
-  private final CoordinationRequestGateway job;
+  private final JobClient job;
   private final String uid;
 
-  StageMover(JobClient job, String stage) {
-    this.job = (CoordinationRequestGateway) job;
+  /** Finds a stage. */
+  public StageMover(JobClient job, String stage) {
+    this.job = job;
     uid = StageLayout.gateUid(stage);
   }
 
   StageAnswer send(StageRequest request) throws Exception {
-    return (StageAnswer) job.sendCoordinationRequest(uid, request).get(1, MINUTES);
+    CoordinationRequestGateway gateway = (CoordinationRequestGateway) job;
+    try {
+      return (StageAnswer) gateway.sendCoordinationRequest(uid, request).get(1, MINUTES);
+    } catch (IllegalStateException ended) {
+      throw new AssertionError("The job has ended", failure());
+    }
+  }
+
+  private Throwable failure() throws InterruptedException {
+    try {
+      job.getJobExecutionResult().get();
+      return null;
+    } catch (ExecutionException failure) {
+      return failure;
+    }
   }
 
   StageAnswer.Description description() throws Exception {
@@ -80,13 +96,27 @@ final class StageMover {
     return end(new StageRequest.MoveSlices(slices, to));
   }
 
-  /** Moves some slices to some container. */
-  void moveAny(Random random) throws Exception {
+  /** Begins to move some slices to some container. */
+  StageRequest.MoveSlices beginAny(Random random) {
     long seed = random.nextLong();
-    StageRequest.MoveSlices moves =
-        (StageRequest.MoveSlices) begin(stage -> any(stage, new Random(seed)));
+    return (StageRequest.MoveSlices) begin(stage -> any(stage, new Random(seed)));
+  }
 
-    assertThat(ended().failure()).isNull();
+  /** Moves some slices to some container; if the stage starts again meanwhile, once more. */
+  public void moveAny(Random random) throws Exception {
+    long seed = random.nextLong();
+    StageRequest.MoveSlices moves;
+    MoveReport report;
+    do {
+      moves = beginAny(new Random(seed));
+      report = ended();
+    } while (RESTARTED.equals(report.failure()));
+
+    assertThat(report.failure()).isNull();
+    assertMoved(moves);
+  }
+
+  private void assertMoved(StageRequest.MoveSlices moves) throws Exception {
     List<Integer> after = description().containers();
     assertThat(moves.slices()).allMatch(slice -> after.get(slice) == moves.to());
   }

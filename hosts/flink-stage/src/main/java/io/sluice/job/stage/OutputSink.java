@@ -6,9 +6,9 @@ import org.apache.flink.api.connector.sink2.SinkWriter;
 import org.apache.flink.api.connector.sink2.WriterInitContext;
 
 /**
- * Notes when counts come out.
+ * Records when counts are output.
  *
- * @param folder for its files
+ * @param folder the folder of its files
  */
 record OutputSink(String folder, int visitors) implements Sink<VisitCount> {
 

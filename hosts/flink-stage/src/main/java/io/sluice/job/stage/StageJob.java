@@ -12,7 +12,7 @@ import org.apache.flink.streaming.api.windowing.assigners.EventTimeSessionWindow
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
 import org.apache.flink.streaming.api.windowing.triggers.CountTrigger;
 
-/** Is the job: a source, windows that answer at each visit, and a sink. */
+/** Runs the job: a source, windows that fire at each visit, and a sink. */
 public final class StageJob {
 
   private static final String ELASTIC = "elastic";
@@ -33,7 +33,7 @@ public final class StageJob {
   }
 
   /**
-   * Runs it.
+   * Runs the job.
    *
    * @param words {@code stock}, {@code elastic} or {@code elastic+N} with N backups, the plan's,
    *     bytes of a profile, a folder and, if wanted, the plan's seed and {@code sessions} for

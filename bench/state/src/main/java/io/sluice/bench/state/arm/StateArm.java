@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The ways in which a Flink keeps the job's state and takes a third TaskManager into use. */
+/** Lists the ways in which a Flink keeps the job's state and takes a third TaskManager into use. */
 public enum StateArm {
   /** Stock Flink with its state on the heap. */
   STOCK_HEAP("stock-heap", ""),
@@ -30,9 +30,9 @@ public enum StateArm {
   }
 
   /**
-   * Returns the arm of that name.
+   * Returns the arm of a name.
    *
-   * @throws IllegalArgumentException with those that there are
+   * @throws IllegalArgumentException when the name is unknown; the message lists the names
    */
   public static StateArm of(String name) {
     return Arrays.stream(values())
@@ -46,17 +46,17 @@ public enum StateArm {
     return Arrays.stream(values()).map(StateArm::label).collect(Collectors.joining(", "));
   }
 
-  /** Returns its name. */
+  /** Returns the name of the arm. */
   public String label() {
     return label;
   }
 
-  /** Returns whether it rescales when a checkpoint is complete, and not at once. */
+  /** Returns whether it rescales only after a checkpoint. */
   public boolean waitsForCheckpoint() {
     return this == STOCK_ROCKSDB_CHECKPOINT;
   }
 
-  /** Returns the names of hosts whose jars it needs beside Flink's own. */
+  /** Returns the names of the hosts whose jars it needs beside Flink's own. */
   public List<String> backends() {
     return backend.isEmpty() ? List.of() : List.of(backend);
   }

@@ -129,13 +129,9 @@ final class LivingSlice implements SliceContent, ServedSlice {
   }
 
   @Override
-  public String obstacle() {
-    return inside ? slices.parts().obstacle(slice) : null;
-  }
-
-  @Override
   public Bytes attachment() {
-    return Bytes.of(ByteBuffer.allocate(Long.BYTES).putLong(slices.parts().watermark()).array());
+    long seen = Math.max(slices.parts().watermark(), watermark);
+    return Bytes.of(ByteBuffer.allocate(Long.BYTES).putLong(seen).array());
   }
 
   @Override
@@ -209,7 +205,7 @@ final class LivingSlice implements SliceContent, ServedSlice {
   }
 
   @Override
-  public long serve() {
+  public void serve() {
     slices.put(this);
     if (!inside) {
       slices.parts().drop(slice);
@@ -218,9 +214,11 @@ final class LivingSlice implements SliceContent, ServedSlice {
     }
     slices.parts().serve(slice);
     states.values().forEach(LivingState::served);
-    long seen = watermark;
-    watermark = Long.MIN_VALUE;
-    return seen;
+  }
+
+  @Override
+  public long watermark() {
+    return watermark;
   }
 
   /** Comes out of the operators, which drop it next. */

@@ -92,14 +92,9 @@ public final class HeapParts {
     slices.drop(slice);
   }
 
-  /** Lets the timers of a slice fire. */
+  /** Lets the operators work on a slice, and its timers fire. */
   public void serve(int slice) {
     slices.heaps().forEach(heap -> heap.serve(slice));
-  }
-
-  /** Returns why a slice cannot leave the operators, or null. */
-  public String obstacle(int slice) {
-    return new HeapSlice(slices, slice).obstacle();
   }
 
   /** Returns the watermark that the operators have seen last. */

@@ -21,9 +21,6 @@ import java.util.Map;
  */
 public final class HeapSlice implements SliceContent, ServedSlice {
 
-  private static final String PROCESSING_TIMERS =
-      "Slice %d has timers of processing time, which cannot be moved yet: use event time.";
-
   private final HeapSlices slices;
   private final int slice;
   private RunningCertificate passed = new RunningCertificate();
@@ -64,20 +61,14 @@ public final class HeapSlice implements SliceContent, ServedSlice {
   }
 
   @Override
-  public String obstacle() {
-    return slices.heaps().stream().anyMatch(heap -> heap.hasProcessingTimers(slice))
-        ? PROCESSING_TIMERS.formatted(slice)
-        : null;
-  }
-
-  @Override
   public void discard() {
     slices.discard(slice, this);
   }
 
   @Override
   public Bytes attachment() {
-    return Bytes.of(ByteBuffer.allocate(Long.BYTES).putLong(slices.watermark()).array());
+    long seen = Math.max(slices.watermark(), watermark);
+    return Bytes.of(ByteBuffer.allocate(Long.BYTES).putLong(seen).array());
   }
 
   @Override
@@ -93,9 +84,13 @@ public final class HeapSlice implements SliceContent, ServedSlice {
   }
 
   @Override
-  public long serve() {
+  public void serve() {
     passed = new RunningCertificate();
     slices.heaps().forEach(heap -> heap.serve(slice));
+  }
+
+  @Override
+  public long watermark() {
     return watermark;
   }
 

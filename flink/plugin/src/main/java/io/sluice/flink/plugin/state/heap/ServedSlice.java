@@ -5,6 +5,9 @@ public interface ServedSlice {
 
   int number();
 
-  /** Lets the operators work on it; returns the watermark that its last ones had seen. */
-  long serve();
+  /** Lets the operators work on it. */
+  void serve();
+
+  /** Returns the watermark that its former operators had seen. */
+  long watermark();
 }

@@ -59,10 +59,6 @@ public final class SliceHeap<K> {
     return classes;
   }
 
-  boolean hasProcessingTimers(int slice) {
-    return timers.ofProcessingTime(slice);
-  }
-
   /** Returns the names of all states, those of timers behind the others. */
   List<String> states() {
     return Stream.concat(heap.tables().keySet().stream(), heap.queues().keySet().stream()).toList();
@@ -147,13 +143,15 @@ public final class SliceHeap<K> {
     EntryForm.read(change, table, map(table, slice));
   }
 
-  /** Lets the timers of a slice fire. */
+  /** Lets the operator work on a slice. */
   void serve(int slice) {
+    heap.keys().serve(slice);
     timers.serve(slice);
   }
 
   /** Drops a slice and its timers. */
   void drop(int slice) {
+    heap.keys().leave(slice);
     for (StateTable<K, ?, ?> table : heap.tables().values()) {
       ((SliceStateTable<K, ?, ?>) table).drop(slice);
     }

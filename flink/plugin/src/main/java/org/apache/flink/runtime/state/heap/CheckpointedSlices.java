@@ -9,13 +9,17 @@ import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.core.fs.CloseableRegistry;
 import org.apache.flink.runtime.state.InternalKeyContext;
 import org.apache.flink.runtime.state.KeyGroupRange;
+import org.apache.flink.runtime.state.KeyGroupRangeOffsets;
+import org.apache.flink.runtime.state.KeyGroupsSavepointStateHandle;
 import org.apache.flink.runtime.state.KeyedStateHandle;
+import org.apache.flink.runtime.state.RestoreOperation;
+import org.apache.flink.runtime.state.SavepointKeyedStateHandle;
 import org.apache.flink.runtime.state.StateSerializerProvider;
 
 /**
- * Reads slices of one operator from Flink's checkpoint. What describes the states is read at the
- * start, because operators compare it with theirs; entries may be read later, and only of slices
- * that no process has. A slice that is not wanted is skipped in the file.
+ * Reads slices of one operator from Flink's checkpoint or savepoint. What describes the states is
+ * read at the start, because operators compare it with theirs; entries may be read later, and only
+ * of slices that no process has. A slice that is not wanted is skipped in the file.
  */
 final class CheckpointedSlices<K> {
 
@@ -100,8 +104,30 @@ final class CheckpointedSlices<K> {
     if (files.isEmpty()) {
       return;
     }
+    restoring(keys, open, intoTables, intoQueues, slices).restore();
+  }
+
+  /** Savepoints are in a format of their own unless they are native. */
+  private RestoreOperation<Void> restoring(
+      StateSerializerProvider<K> keys,
+      CloseableRegistry open,
+      Map<String, StateTable<K, ?, ?>> intoTables,
+      Map<String, HeapPriorityQueueSnapshotRestoreWrapper<?>> intoQueues,
+      IntPredicate slices) {
     KeyGroupRange all = keyContext.getKeyGroupRange();
-    new HeapRestoreOperation<>(
+    return files.stream().anyMatch(SavepointKeyedStateHandle.class::isInstance)
+        ? new HeapSavepointRestoreOperation<>(
+            files.stream().map(file -> only(file, slices)).toList(),
+            keys,
+            classes,
+            intoTables,
+            intoQueues,
+            queueFactory,
+            all,
+            keyContext.getNumberOfKeyGroups(),
+            SliceStateTable::new,
+            keyContext)
+        : new HeapRestoreOperation<>(
             files,
             keys,
             classes,
@@ -112,8 +138,21 @@ final class CheckpointedSlices<K> {
             new Wanted(all, slices),
             keyContext.getNumberOfKeyGroups(),
             SliceStateTable::new,
-            keyContext)
-        .restore();
+            keyContext);
+  }
+
+  /** Returns a savepoint with the wanted slices only. Flink skips those whose offset is 0. */
+  private static KeyedStateHandle only(KeyedStateHandle file, IntPredicate slices) {
+    if (!(file instanceof KeyGroupsSavepointStateHandle savepoint)) {
+      return file;
+    }
+    KeyGroupRangeOffsets offsets = new KeyGroupRangeOffsets(savepoint.getKeyGroupRange());
+    for (int slice : savepoint.getKeyGroupRange()) {
+      if (slices.test(slice)) {
+        offsets.setKeyGroupOffset(slice, savepoint.getOffsetForKeyGroup(slice));
+      }
+    }
+    return new KeyGroupsSavepointStateHandle(offsets, savepoint.getDelegateStateHandle());
   }
 
   @SuppressWarnings("unchecked") // they have one name, so they are one state

@@ -6,8 +6,6 @@ import java.util.function.IntPredicate;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.core.fs.CloseableRegistry;
 import org.apache.flink.runtime.state.AbstractStateBackend;
-import org.apache.flink.runtime.state.InternalKeyContext;
-import org.apache.flink.runtime.state.InternalKeyContextImpl;
 import org.apache.flink.runtime.state.KeyGroupRange;
 import org.apache.flink.runtime.state.LocalRecoveryConfig;
 import org.apache.flink.runtime.state.RegisteredKeyValueStateBackendMetaInfo;
@@ -30,7 +28,7 @@ public final class FullRangeHeap<K> {
   private final Map<String, StateTable<K, ?, ?>> tables = new HashMap<>();
   private final Map<String, HeapPriorityQueueSnapshotRestoreWrapper<?>> queues = new HashMap<>();
   private final TypeSerializer<K> keySerializer;
-  private final InternalKeyContext<K> keyContext;
+  private final SliceKeys<K> keys;
   private final HeapKeyedStateBackend<K> backend;
   private final CheckpointedSlices<K> checkpointed;
 
@@ -52,13 +50,13 @@ public final class FullRangeHeap<K> {
     KeyGroupRange all = new KeyGroupRange(0, slices - 1);
     StateSerializerProvider<K> keySerializers =
         StateSerializerProvider.fromNewRegisteredSerializer(parameters.getKeySerializer());
-    keyContext = new InternalKeyContextImpl<>(all, slices);
+    keys = new SliceKeys<>(all, slices);
     HeapPriorityQueueSetFactory queueFactory =
         new SliceTimerQueueFactory(all, slices, QUEUE_CAPACITY);
     ClassLoader classes = parameters.getEnv().getUserCodeClassLoader().asClassLoader();
     checkpointed =
         new CheckpointedSlices<>(
-            parameters.getStateHandles(), classes, tables, queues, queueFactory, keyContext);
+            parameters.getStateHandles(), classes, tables, queues, queueFactory, keys);
     checkpointed.begin(keySerializers, parameters.getCancelStreamRegistry(), !later);
     keySerializer = keySerializers.currentSchemaSerializer();
     LocalRecoveryConfig localRecovery =
@@ -84,12 +82,17 @@ public final class FullRangeHeap<K> {
                 tables, queues, compression, localRecovery, all, keySerializers, slices),
             SnapshotExecutionType.ASYNCHRONOUS,
             SliceStateTable::new,
-            keyContext);
+            keys);
   }
 
   /** Restores the entries of some slices, if that was to be done later. */
   public void restore(IntPredicate slices) throws Exception {
     checkpointed.restore(keySerializer, slices);
+  }
+
+  /** Returns which slices are served. */
+  public SliceKeys<K> keys() {
+    return keys;
   }
 
   /** Returns the backend for Flink. */
@@ -111,7 +114,7 @@ public final class FullRangeHeap<K> {
   public SliceStateTable<K, ?, ?> register(StateMetaInfoSnapshot description) {
     SliceStateTable<K, ?, ?> table =
         new SliceStateTable<>(
-            keyContext, new RegisteredKeyValueStateBackendMetaInfo<>(description), keySerializer);
+            keys, new RegisteredKeyValueStateBackendMetaInfo<>(description), keySerializer);
     tables.put(description.getName(), table);
     return table;
   }
