@@ -2,7 +2,6 @@ package org.apache.flink.runtime.state.heap;
 
 import org.apache.flink.runtime.state.InternalKeyContextImpl;
 import org.apache.flink.runtime.state.KeyGroupRange;
-import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
 
 /**
  * Knows the key that an operator works on, and which slices it serves. A key of another slice comes
@@ -33,10 +32,6 @@ public final class SliceKeys<K> extends InternalKeyContextImpl<K> {
 
   boolean serves(int slice) {
     return !elsewhere[slice];
-  }
-
-  boolean servesKey(K key) {
-    return serves(KeyGroupRangeAssignment.assignToKeyGroup(key, elsewhere.length));
   }
 
   @Override

@@ -2,9 +2,7 @@ package org.apache.flink.runtime.state.heap;
 
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.runtime.state.InternalKeyContext;
-import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
 import org.apache.flink.runtime.state.RegisteredKeyValueStateBackendMetaInfo;
-import org.apache.flink.runtime.state.StateEntry;
 import org.apache.flink.runtime.state.internal.InternalKvState.StateIncrementalVisitor;
 
 /** Holds one state, with a map for each slice that can be copied and dropped by itself. */
@@ -49,21 +47,15 @@ public final class SliceStateTable<K, N, S> extends CopyOnWriteStateTable<K, N, 
 
   @Override
   public StateIncrementalVisitor<K, N, S> getStateIncrementalVisitor(int most) {
-    return new ServedEntries<>(super.getStateIncrementalVisitor(most), this);
+    return new ServedEntries<>(this, most);
   }
 
-  boolean serves(StateEntry<K, N, S> entry) {
-    return keys().servesKey(entry.getKey());
+  boolean serves(int slice) {
+    return keys().serves(slice);
   }
 
-  /** Tells whether a value that was found before is still that of its key. */
-  boolean isCurrent(StateEntry<K, N, S> entry) {
-    SliceStateMap<K, N, S> map =
-        slice(
-            KeyGroupRangeAssignment.assignToKeyGroup(
-                entry.getKey(), keyContext.getNumberOfKeyGroups()));
-    return map.peek(new SliceStateMap.Name<>(entry.getKey(), entry.getNamespace()))
-        == entry.getState();
+  int slices() {
+    return keyGroupedStateMaps.length;
   }
 
   /** Leaves copies of other containers' slices out: each slice is in a checkpoint once. */
@@ -71,7 +63,7 @@ public final class SliceStateTable<K, N, S> extends CopyOnWriteStateTable<K, N, 
   public CopyOnWriteStateTableSnapshot<K, N, S> stateSnapshot() {
     StateMap<K, N, S>[] all = keyGroupedStateMaps.clone();
     for (int slice = 0; slice < all.length; slice++) {
-      if (!keys().serves(slice) && all[slice].size() > 0) {
+      if (!serves(slice) && all[slice].size() > 0) {
         drop(slice);
       }
     }

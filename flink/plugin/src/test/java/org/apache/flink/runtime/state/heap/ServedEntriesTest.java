@@ -62,6 +62,18 @@ class ServedEntriesTest {
   }
 
   @Test
+  void an_entry_whose_time_is_over_is_removed_though_a_checkpoint_has_it() {
+    CopyOnWriteStateMapSnapshot<Integer, VoidNamespace, String> checkpoint =
+        table.slice(0).stateSnapshot();
+    StateIncrementalVisitor<Integer, VoidNamespace, String> found = cleanUp();
+
+    found.nextEntries().forEach(found::remove);
+
+    assertThat(value()).isNull();
+    checkpoint.release();
+  }
+
+  @Test
   void an_entry_of_a_slice_that_another_container_serves_stays() {
     StateIncrementalVisitor<Integer, VoidNamespace, String> found = cleanUp();
     keys.leave(0);
@@ -72,16 +84,16 @@ class ServedEntriesTest {
   @Test
   void an_entry_that_came_back_with_its_slice_stays_though_an_older_one_was_found() {
     StateIncrementalVisitor<Integer, VoidNamespace, String> found = cleanUp();
+    Collection<StateEntry<Integer, VoidNamespace, String>> entries = found.nextEntries();
+    assertThat(entries).extracting(StateEntry::getState).containsExactly("old");
     keys.leave(0);
     table.drop(0);
     put("new");
     keys.serve(0);
 
-    Collection<StateEntry<Integer, VoidNamespace, String>> entries = found.nextEntries();
-
-    assertThat(entries).extracting(StateEntry::getState).containsExactly("old");
     entries.forEach(found::remove);
     entries.forEach(entry -> found.update(entry, "older"));
+    assertThat(found.nextEntries()).isEmpty();
     assertThat(value()).isEqualTo("new");
   }
 }
