@@ -45,14 +45,38 @@ record CellsRun(Set<Cell> cells, int moves, long visits, double perSecond) {
 
   /** Runs both jobs and compares them. */
   void check(long seed) throws Exception {
-    Map<Cell, Results<String>> stock = run(new Stages(false), job -> {});
+    Map<Cell, Results<String>> stock = run(new Stages(false), 0, job -> {});
     Random random = new Random(seed);
-    Map<Cell, Results<String>> moved = run(new Stages(true), job -> move(job, random));
+    Map<Cell, Results<String>> moved = run(new Stages(true), 0, job -> move(job, random));
     for (Cell cell : cells) {
       Map<String, Long> expected =
           cell.isByTheClock() ? eachOnce() : count(stock.get(cell).all().stream().toList());
       assertSame(cell, expected, count(told(cell, moved.get(cell))));
     }
+  }
+
+  /**
+   * Lets slices come back after failures, and compares what comes out once or more often. Which
+   * visits are late is another matter after a failure, so these are left out.
+   */
+  void checkThroughFailures(int failures, int backups, long seed) throws Exception {
+    Map<Cell, Results<String>> stock = run(new Stages(false), failures, job -> {});
+    Random random = new Random(seed);
+    Map<Cell, Results<String>> moved =
+        run(new Stages(true, backups), failures, job -> fail(job, failures, random));
+    for (Cell cell : cells) {
+      Map<String, Long> expected = cell.isByTheClock() ? eachOnce() : once(stock.get(cell).all());
+      assertSame(cell, expected, once(told(cell, moved.get(cell))));
+    }
+  }
+
+  private void fail(JobClient job, int failures, Random random) throws Exception {
+    for (int failure = 0; failure < failures; failure++) {
+      move(job, random);
+      Visits.fail();
+      await().until(Visits::hasFailed);
+    }
+    move(job, random);
   }
 
   private void move(JobClient job, Random random) throws Exception {
@@ -70,15 +94,21 @@ record CellsRun(Set<Cell> cells, int moves, long visits, double perSecond) {
     void to(JobClient job) throws Exception;
   }
 
-  private Map<Cell, Results<String>> run(Stages stages, Deed deed) throws Exception {
+  private Map<Cell, Results<String>> run(Stages stages, int failures, Deed deed) throws Exception {
     StreamExecutionEnvironment job =
         TestJob.of(
             2, new Configuration().set(TaskManagerOptions.MINI_CLUSTER_NUM_TASK_MANAGERS, 2));
-    job.configure(new Configuration().set(RestartStrategyOptions.RESTART_STRATEGY, "none"));
+    job.configure(
+        new Configuration()
+            .set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, failures));
     job.enableCheckpointing(CHECKPOINT_MILLIS);
     DataStream<Visit> source = Visits.stream(job, visits, perSecond);
+    DataStream<Visit> inTime = failures == 0 ? source : Visits.inTime(source);
     Map<Cell, Results<String>> results = new EnumMap<>(Cell.class);
-    cells.forEach(cell -> results.put(cell, Results.from(cell.add(stages, source))));
+    for (Cell cell : cells) {
+      DataStream<Visit> input = cell.isByTheClock() ? source : inTime;
+      results.put(cell, Results.from(cell.add(stages, input)));
+    }
     JobClient client = job.executeAsync();
     CompletableFuture<JobExecutionResult> end = client.getJobExecutionResult();
     deed.to(client);
@@ -94,7 +124,7 @@ record CellsRun(Set<Cell> cells, int moves, long visits, double perSecond) {
 
   /** Tells whether the clock has brought all visits out but the last ones. */
   private boolean hasTold(Cell cell, Results<String> results) {
-    return !cell.isByTheClock() || told(cell, results).size() >= visits - TAIL;
+    return !cell.isByTheClock() || told(cell, results).stream().distinct().count() >= visits - TAIL;
   }
 
   private List<String> told(Cell cell, Results<String> results) {
@@ -108,6 +138,10 @@ record CellsRun(Set<Cell> cells, int moves, long visits, double perSecond) {
 
   private Map<String, Long> eachOnce() {
     return count(LongStream.range(0, visits - TAIL).mapToObj(String::valueOf).toList());
+  }
+
+  private static Map<String, Long> once(List<String> lines) {
+    return count(List.copyOf(Set.copyOf(lines)));
   }
 
   private static Map<String, Long> count(List<String> lines) {

@@ -30,4 +30,17 @@ class CellsTest {
       new CellsRun(cells, 24, 150_000, 1500).check(seed.value());
     }
   }
+
+  @SeededTest(runs = 1)
+  @Tag("long")
+  void cells_whose_slices_the_process_has_kept_go_on_after_failures(Seed seed) throws Exception {
+    Set<Cell> cells =
+        EnumSet.of(
+            Cell.MAP_BY_TIMER,
+            Cell.SESSION_WINDOWS,
+            Cell.CONNECTED,
+            Cell.TIMERS_BY_THE_CLOCK,
+            Cell.WINDOWS_BY_THE_CLOCK);
+    new CellsRun(cells, 1, 10_000, 400).checkThroughFailures(3, 1, seed.value());
+  }
 }

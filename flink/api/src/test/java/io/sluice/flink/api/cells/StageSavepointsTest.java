@@ -25,6 +25,8 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Savepoints of jobs with stages. */
 @Tag("process")
@@ -32,6 +34,7 @@ class StageSavepointsTest {
 
   private static final long VISITS = 40_000;
   private static final double PER_SECOND = 500;
+  private static final long CHECKPOINT_MILLIS = 200;
   private static final String STAGE = "stage";
   private static final Random RANDOM = new Random(29);
 
@@ -49,15 +52,17 @@ class StageSavepointsTest {
       settings.set(StateRecoveryOptions.SAVEPOINT_PATH, savepoint);
       settings.set(StateRecoveryOptions.SAVEPOINT_IGNORE_UNCLAIMED_STATE, true);
     }
-    return TestJob.of(2, settings);
+    StreamExecutionEnvironment job = TestJob.of(2, settings);
+    job.enableCheckpointing(CHECKPOINT_MILLIS);
+    return job;
   }
 
   /** Runs a job from a savepoint to the next. */
-  private String run(String savepoint, boolean elastic, SavepointFormatType next) throws Exception {
+  private String run(String savepoint, Stages stages, SavepointFormatType next) throws Exception {
     StreamExecutionEnvironment job = job(savepoint);
-    Results<String> results = started(job, elastic);
+    Results<String> results = started(job, stages);
     JobClient client = job.executeAsync();
-    if (elastic) {
+    if (stages.elastic()) {
       StageMover mover = new StageMover(client, STAGE);
       for (int move = 0; move < 3; move++) {
         mover.moveAny(RANDOM);
@@ -69,11 +74,11 @@ class StageSavepointsTest {
     return made;
   }
 
-  private void runToTheEnd(String savepoint, boolean elastic) throws Exception {
+  private void runToTheEnd(String savepoint, Stages stages) throws Exception {
     StreamExecutionEnvironment job = job(savepoint);
-    Results<String> results = started(job, elastic);
+    Results<String> results = started(job, stages);
     JobClient client = job.executeAsync();
-    if (elastic) {
+    if (stages.elastic()) {
       new StageMover(client, STAGE).moveAny(RANDOM);
     }
     Visits.goOn();
@@ -82,32 +87,34 @@ class StageSavepointsTest {
     told.addAll(results.all());
   }
 
-  private static Results<String> started(StreamExecutionEnvironment job, boolean elastic) {
+  private static Results<String> started(StreamExecutionEnvironment job, Stages stages) {
     DataStream<Visit> visits = Visits.inTime(Visits.stream(job, VISITS, PER_SECOND));
     return Results.from(
-        new Stages(elastic)
-            .add(STAGE, visits.keyBy(Visit::key), keyed -> body(keyed, StateKind.MAP)));
+        stages.add(STAGE, visits.keyBy(Visit::key), keyed -> body(keyed, StateKind.MAP)));
   }
 
-  @Test
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1})
   @Tag("long")
-  void a_stage_goes_on_as_a_plain_part_and_a_plain_part_as_a_stage() throws Exception {
-    String moved = run(null, true, SavepointFormatType.CANONICAL);
-    String movedAgain = run(moved, true, SavepointFormatType.NATIVE);
-    String plain = run(movedAgain, false, SavepointFormatType.CANONICAL);
-    String stage = run(plain, true, SavepointFormatType.CANONICAL);
-    String plainAgain = run(stage, false, SavepointFormatType.NATIVE);
-    runToTheEnd(plainAgain, true);
+  void a_stage_goes_on_as_a_plain_part_and_a_plain_part_as_a_stage(int backups) throws Exception {
+    Stages elastic = new Stages(true, backups);
+    Stages stock = new Stages(false);
+    String moved = run(null, elastic, SavepointFormatType.CANONICAL);
+    String movedAgain = run(moved, elastic, SavepointFormatType.NATIVE);
+    String plain = run(movedAgain, stock, SavepointFormatType.CANONICAL);
+    String stage = run(plain, elastic, SavepointFormatType.CANONICAL);
+    String plainAgain = run(stage, stock, SavepointFormatType.NATIVE);
+    runToTheEnd(plainAgain, elastic);
     List<String> inParts = told.stream().sorted().toList();
     told.clear();
-    runToTheEnd(null, false);
+    runToTheEnd(null, stock);
 
     assertThat(inParts).isEqualTo(told.stream().sorted().toList());
   }
 
   @Test
   void what_flink_would_cut_up_or_misread_is_refused_at_the_start() throws Exception {
-    String savepoint = run(null, true, SavepointFormatType.CANONICAL);
+    String savepoint = run(null, new Stages(true), SavepointFormatType.CANONICAL);
 
     assertThatThrownBy(() -> restore(savepoint, 3, StateKind.MAP))
         .hasStackTraceContaining(

@@ -16,7 +16,8 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 
 /**
  * One source of visits, with a watermark behind each 16th. It is slow while slices move, and keeps
- * its last visits until it may end: timers of processing time fire only while a job runs.
+ * its last visits until it may end: timers of processing time fire only while a job runs. It fails
+ * when a test asks for it.
  */
 final class Visits {
 
@@ -27,16 +28,20 @@ final class Visits {
 
   private static volatile boolean fast;
   private static volatile CompletableFuture<Void> end;
+  private static volatile boolean fails;
+  private static volatile long last;
 
   private Visits() {}
 
   static DataStream<Visit> stream(
       StreamExecutionEnvironment job, long visits, double slowPerSecond) {
     fast = false;
+    fails = false;
+    last = -1;
     end = new CompletableFuture<>();
     return job.fromSource(
             new DataGeneratorSource<>(
-                Visit::of, visits, pace(visits, slowPerSecond), TypeInformation.of(Visit.class)),
+                Visits::next, visits, pace(visits, slowPerSecond), TypeInformation.of(Visit.class)),
             WatermarkStrategy.noWatermarks(),
             "visits")
         .setParallelism(1)
@@ -45,6 +50,15 @@ final class Visits {
             WatermarkStrategy.<Visit>forGenerator(context -> new Rhythm())
                 .withTimestampAssigner((visit, before) -> visit.time()))
         .setParallelism(1);
+  }
+
+  private static Visit next(long number) {
+    if (fails) {
+      fails = false;
+      throw new IllegalStateException("injected");
+    }
+    last = number;
+    return Visit.of(number);
   }
 
   /**
@@ -71,12 +85,20 @@ final class Visits {
     end.complete(null);
   }
 
+  /** Lets the source fail at its next visit. */
+  static void fail() {
+    fails = true;
+  }
+
+  static boolean hasFailed() {
+    return !fails;
+  }
+
   /** Lets visits pass. */
   private static final class Pace implements RateLimiter<NumberSequenceSplit> {
 
     private final long visits;
     private final RateLimiter<NumberSequenceSplit> slow;
-    private long asked;
 
     Pace(long visits, RateLimiter<NumberSequenceSplit> slow) {
       this.visits = visits;
@@ -85,8 +107,7 @@ final class Visits {
 
     @Override
     public CompletionStage<Void> acquire(int more) {
-      asked += more;
-      if (asked >= visits - KEPT) {
+      if (last + 1 >= visits - KEPT) {
         return end;
       }
       return fast ? CompletableFuture.completedFuture(null) : slow.acquire(more);
