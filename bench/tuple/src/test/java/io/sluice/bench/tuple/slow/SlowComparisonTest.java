@@ -116,8 +116,10 @@ class SlowComparisonTest {
     assertThat(failures(results).values()).containsOnly(0);
     assertThat(results.comparison().rivals("advised")).containsExactly("adaptive");
     assertThat(TextReport.of(results, false))
-        .containsPattern("stock +200 +1100 +0\\.182 +0\\.500 +1\\.25 +2\\.00 +20 of 20 +5\\.20 +0 of 20 +1\n")
-        .containsPattern("advised +1000 +1100 +0\\.909 +0\\.100 +0\\.650 +2\\.00 +0 of 20 +- +0 of 20 +5\\.00 ");
+        .containsPattern(
+            "stock +200 +1100 +0\\.182 +0\\.500 +1\\.25 +2\\.00 +20 of 20 +5\\.20 +0 of 20 +1\n")
+        .containsPattern(
+            "advised +1000 +1100 +0\\.909 +0\\.100 +0\\.650 +2\\.00 +0 of 20 +- +0 of 20 +5\\.00 ");
   }
 
   @Test
