@@ -117,7 +117,7 @@ final class BenchSlowCommand implements Callable<Integer> {
   private Plan<SlowBenchSettings> plan() {
     if (measure.restartEvery != 1) {
       throw UserError.usage(
-          "--restart-every %d: every arm of every round has new processes here"
+          "--restart-every %d: leave it out; every arm of every round has new processes here"
               .formatted(measure.restartEvery));
     }
     return new SlowBenchSettings(
