@@ -35,8 +35,9 @@ public final class SliceKeys<K> extends InternalKeyContextImpl<K> {
     return !elsewhere[slice];
   }
 
-  boolean servesKey(K key) {
-    return serves(KeyGroupRangeAssignment.assignToKeyGroup(key, elsewhere.length));
+  /** Returns the slice of a key. */
+  int slice(K key) {
+    return KeyGroupRangeAssignment.assignToKeyGroup(key, elsewhere.length);
   }
 
   @Override

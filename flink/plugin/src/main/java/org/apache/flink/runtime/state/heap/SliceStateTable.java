@@ -2,7 +2,6 @@ package org.apache.flink.runtime.state.heap;
 
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.runtime.state.InternalKeyContext;
-import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
 import org.apache.flink.runtime.state.RegisteredKeyValueStateBackendMetaInfo;
 import org.apache.flink.runtime.state.StateEntry;
 import org.apache.flink.runtime.state.internal.InternalKvState.StateIncrementalVisitor;
@@ -42,15 +41,12 @@ public final class SliceStateTable<K, N, S> extends CopyOnWriteStateTable<K, N, 
   }
 
   boolean serves(StateEntry<K, N, S> entry) {
-    return keys().servesKey(entry.getKey());
+    return keys().serves(keys().slice(entry.getKey()));
   }
 
   /** Tells whether a value that was found before is still that of its key. */
   boolean isCurrent(StateEntry<K, N, S> entry) {
-    SliceStateMap<K, N, S> map =
-        slice(
-            KeyGroupRangeAssignment.assignToKeyGroup(
-                entry.getKey(), keyContext.getNumberOfKeyGroups()));
+    SliceStateMap<K, N, S> map = slice(keys().slice(entry.getKey()));
     return map.peek(new SliceStateMap.Name<>(entry.getKey(), entry.getNamespace()))
         == entry.getState();
   }
