@@ -1,6 +1,6 @@
 package io.sluice.bench.window;
 
-import io.sluice.bench.experiment.Named;
+import io.sluice.bench.workload.Named;
 import io.sluice.bench.window.arm.PrintedArm;
 import io.sluice.bench.window.arm.Rivals;
 import io.sluice.bench.window.arm.WindowArm;

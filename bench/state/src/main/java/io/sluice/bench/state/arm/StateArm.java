@@ -1,6 +1,6 @@
 package io.sluice.bench.state.arm;
 
-import io.sluice.bench.experiment.Named;
+import io.sluice.bench.workload.Named;
 import java.util.List;
 
 /** Lists the ways in which a Flink keeps the job's state and takes a third TaskManager into use. */

@@ -1,6 +1,6 @@
 package io.sluice.bench.window.feed;
 
-import io.sluice.bench.experiment.Named;
+import io.sluice.bench.workload.Named;
 import io.sluice.bench.window.Trace;
 import io.sluice.core.window.Aggregate;
 import java.nio.file.Path;

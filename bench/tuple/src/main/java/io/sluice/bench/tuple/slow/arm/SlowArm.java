@@ -1,7 +1,7 @@
 package io.sluice.bench.tuple.slow.arm;
 
 import io.sluice.agent.outside.flink.AdvisedLines;
-import io.sluice.bench.experiment.Named;
+import io.sluice.bench.workload.Named;
 import java.util.List;
 
 /** The ways in which a Flink is configured to hand records to subtasks. */

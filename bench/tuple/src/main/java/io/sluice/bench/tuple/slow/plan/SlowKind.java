@@ -1,6 +1,6 @@
 package io.sluice.bench.tuple.slow.plan;
 
-import io.sluice.bench.experiment.Named;
+import io.sluice.bench.workload.Named;
 
 /** The cases: one with a slow subtask, and those that could be taken for it. */
 public enum SlowKind {

@@ -1,6 +1,6 @@
 package io.sluice.bench.tuple.words.arm;
 
-import io.sluice.bench.experiment.Named;
+import io.sluice.bench.workload.Named;
 
 /** The ways in which a worker can send. */
 public enum SendingKind {

@@ -1,6 +1,6 @@
 package io.sluice.bench.tuple.words.arm;
 
-import io.sluice.bench.experiment.Named;
+import io.sluice.bench.workload.Named;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -1,4 +1,4 @@
-package io.sluice.bench.experiment;
+package io.sluice.bench.workload;
 
 import java.util.Arrays;
 import java.util.Locale;
