@@ -45,12 +45,12 @@ import picocli.CommandLine.Option;
           + "(docs/how-to/install-on-a-cluster.md). Other engines are observed from outside, by "
           + "the names of their threads and by their metrics, as --config says. Profiles for Kafka "
           + "Streams and Liebre come with Sluice (profile: kafka-streams, liebre).",
-      "The agent undoes all its changes when it ends. After a kill the next agent " + "undoes them."
+      "The agent undoes all its changes when it ends. After a kill the next agent undoes them."
     },
     footer = {
-      "  sluice agent --channels /run/sluice                 observe only, print a table",
+      "  sluice agent --channels /run/sluice                 observe, print a table",
       "  sluice agent --channels /run/sluice --apply",
-      "  sluice agent --channels /run/sluice --apply --policy batch    needs no privilege",
+      "  sluice agent --channels /run/sluice --apply --policy batch  needs no privilege",
       "  sluice agent --channels /run/sluice --apply --policy fcfs --translator both",
       "  sluice agent --channels /run/sluice --apply --scheduler batch --slice 3ms",
       "  sluice agent --channels /run/sluice --for 5s --output json",

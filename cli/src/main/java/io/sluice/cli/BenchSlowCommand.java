@@ -4,7 +4,6 @@ import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.tuple.slow.SlowExperiment;
 import io.sluice.bench.tuple.slow.arm.SlowHost;
 import io.sluice.bench.tuple.slow.plan.SlowBenchSettings;
-import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Commit;
 import io.sluice.cli.measure.ExperimentRun;
 import io.sluice.cli.measure.Hosts;
@@ -115,11 +114,7 @@ final class BenchSlowCommand implements Callable<Integer> {
   }
 
   private Plan<SlowBenchSettings> plan() {
-    if (measure.restartEvery != 1) {
-      throw UserError.usage(
-          "--restart-every %d: every arm of every round has new processes here"
-              .formatted(measure.restartEvery));
-    }
+    measure.requireFreshProcesses();
     return new SlowBenchSettings(
             factor, bytes, taskManagers, collectEvery, warmUp, comparison.seconds)
         .plan(

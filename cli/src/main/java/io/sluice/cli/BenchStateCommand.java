@@ -2,7 +2,6 @@ package io.sluice.cli;
 
 import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.state.plan.StateBenchSettings;
-import io.sluice.cli.contract.UserError;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -71,11 +70,7 @@ final class BenchStateCommand implements Callable<Integer> {
   }
 
   private Plan<StateBenchSettings> plan() {
-    if (measure.restartEvery != 1) {
-      throw UserError.usage(
-          "--restart-every %d: leave it out; every arm of every round has new processes here"
-              .formatted(measure.restartEvery));
-    }
+    measure.requireFreshProcesses();
     return new StateBenchSettings(state.rate, comparison.seconds, heap.askedMebibytes())
         .plan(
             common.commandLine(),

@@ -125,11 +125,7 @@ final class BenchTupleCommand implements Callable<Integer> {
   }
 
   private Plan<WordBenchSettings> plan() {
-    if (measure.restartEvery != 1) {
-      throw UserError.usage(
-          "--restart-every %d: leave it out; every arm of every round has new processes here"
-              .formatted(measure.restartEvery));
-    }
+    measure.requireFreshProcesses();
     if (data != null && !Files.isDirectory(data)) {
       throw UserError.usage("--data %s is no folder: give one with text files".formatted(data));
     }

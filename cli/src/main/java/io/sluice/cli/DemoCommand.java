@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
             + "scheduler. Shows both live and prints at the end what the scheduler gained.",
     footer = {
       "  sluice demo",
-      "  sluice demo --aligned                 all windows close at once, Flink's default",
+      "  sluice demo --aligned                 all windows close at once, as in Flink",
       "  sluice demo --policy fcfs --rounds 2  another order, a shorter run",
       "  sluice demo window                    windows that answer at their end",
       "  sluice demo state                     state that moves in a running job",

@@ -42,6 +42,15 @@ final class MeasureOptions extends OutputOptions {
   @Spec(Target.MIXEE)
   private CommandSpec spec;
 
+  /** Refuses another pace of restarts where every arm of every round has new processes. */
+  void requireFreshProcesses() {
+    if (restartEvery != 1) {
+      throw UserError.usage(
+          "--restart-every %d: leave it out; every arm of every round has new processes here"
+              .formatted(restartEvery));
+    }
+  }
+
   int repeats() {
     return trial ? 0 : REPEATS;
   }

@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
       "On a terminal the table is redrawn until Ctrl-C. Elsewhere, and as JSON, it is printed once."
     },
     footer = {
-      "  sluice top                                          read from this host's agent",
+      "  sluice top                                          read this host's agent",
       "  sluice top --channels /run/sluice --sort queue      without an agent",
       "  sluice top --output json",
     })

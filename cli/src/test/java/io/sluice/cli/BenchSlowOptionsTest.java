@@ -24,7 +24,7 @@ final class BenchSlowOptionsTest extends RefusedCommands {
         "bench slow --collect-every 0     | collect-every must be above 0 and at most 60, got 0.0",
         "bench slow --warm-up -1          | warm-up must not be negative, got -1.0",
         "bench slow --seconds 4           | seconds must be at least 5, got 4.0",
-        "bench slow --restart-every 2     | --restart-every 2: every arm of every round has new",
+        "bench slow --restart-every 2     | --restart-every 2: leave it out; every arm of every round",
       })
   void what_cannot_be_run_is_refused_with_what_would_be_right(String line, String message) {
     refuses(line, message);

@@ -136,7 +136,7 @@ class SimulateCommandTest {
         "simulate clouds                     | clouds",
         "simulate query --arms klinc       | did you mean 'klink'",
         "simulate query --arms klink+priority | in virtual time there are gates only",
-        "simulate query --cores 0          | a machine has at least 1",
+        "simulate query --cores 0          | --cores 0: expected at least 1",
         "simulate query --memory 0         | a whole number of records, at least 1, or none",
         "simulate query --queue many       | a whole number of records, at least 1, or none",
         "simulate query --backlog inside   | needs a limit of the memory",

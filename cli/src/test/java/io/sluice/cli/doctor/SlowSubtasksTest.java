@@ -24,7 +24,8 @@ final class SlowSubtasksTest {
     assertThat(advice(Handing.TO_ANY))
         .contains(
             "operator 'count': subtask 3 (at host:1) takes 16.0 ms for a record, the others 2.00")
-        .contains("\n  " + String.join("\n  ", AdvisedLines.all(8)) + "\nRecords do not go round");
+        .contains(
+            "\n  " + String.join("\n  ", AdvisedLines.all(8)) + "\nFlink then no longer hands");
   }
 
   @Test

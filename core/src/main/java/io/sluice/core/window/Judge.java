@@ -35,7 +35,7 @@ final class Judge<K> {
   private final Set<K> waiting = new HashSet<>();
 
   /** Whether events still came to the last window that had some, though none was expected. */
-  private boolean isBehind;
+  private boolean stillArrives;
 
   Judge(
       WindowQuestion question,
@@ -52,7 +52,7 @@ final class Judge<K> {
 
   /** Returns whether a window of that age has to answer, or lacks nothing any more. */
   boolean isOver(OpenWindow<K> window, long age) {
-    boolean known = history.isWarm() && !window.isLeapt() && !isBehind;
+    boolean known = history.isWarm() && !window.isLeapt() && !stillArrives;
     return age >= question.longestWait() || (known && age >= history.lags().longest());
   }
 
@@ -91,11 +91,13 @@ final class Judge<K> {
     boolean first = !window.firstCounts().areKnown();
     double factor = window.seenPerWeight();
     LateCount late = late(window, age, factor);
-    Reason best = history.regime().best(window.arrivals(), late);
+    LagRegime regime = history.regime();
+    boolean isBehind = regime.isBehind(window.arrivals());
+    Reason best = regime.best(window.arrivals(), late, isBehind);
     if (window.arrivals().count() > 0) {
-      isBehind = history.regime().stillArrives(window.arrivals(), age);
+      stillArrives = isBehind && regime.stillArrives(window.arrivals(), age);
     }
-    boolean lacksNothing = late.expected() == 0 && !isBehind;
+    boolean lacksNothing = late.expected() == 0 && !stillArrives;
     LateRatio ratio = history.ratio(position);
     double atEnd = history.ratio(0).ratio();
     double squaredVariation = history.squaredVariation();

@@ -16,7 +16,7 @@ final class LagRegime {
   /** A shift below that moves the late count by less than its own error. */
   private static final double LEAST_SHIFT = 0.1;
 
-  /** Of the lags of the history. What is later is rare. */
+  /** The share of the history's lags that count as usual; a longer lag is rare. */
   private static final double USUAL = 0.9;
 
   /** A shift of fewer units of the scale hardly moves what is late: a pause of the machine. */
@@ -43,12 +43,16 @@ final class LagRegime {
     longest = scale.bin((long) (lags.longest() + shift));
   }
 
-  /** Returns the best reason that an answer can have while some more events are expected. */
-  Reason best(WindowArrivals window, LateCount late) {
+  /**
+   * Returns the best reason that an answer can have while some more events are expected.
+   *
+   * @param isBehind whether the window is
+   */
+  Reason best(WindowArrivals window, LateCount late, boolean isBehind) {
     if (window.isFromFuture()) {
       return Reason.FUTURE_EVENTS;
     }
-    boolean shifted = isBehind(window) || (late.expected() > 0 && hasShifted(window));
+    boolean shifted = isBehind || (late.expected() > 0 && hasShifted(window));
     return shifted ? Reason.LAGS_SHIFTED : Reason.BOUND_HOLDS;
   }
 
@@ -62,18 +66,18 @@ final class LagRegime {
     return shift > MOST_DEVIATIONS * Math.sqrt(variance) && shift > LEAST_SHIFT * means.mean();
   }
 
-  /** Returns whether most events that have arrived are later than nine in ten used to be. */
-  private boolean isBehind(WindowArrivals window) {
+  /** Returns whether most of a window's events are later than nine in ten events used to be. */
+  boolean isBehind(WindowArrivals window) {
     double rare = window.laterThan(usual);
     boolean isChance = rare < LEAST_RARE && window.laterThan(longest) == 0;
     return means.count() > 0 && rare > window.count() / 2 && !isChance;
   }
 
   /**
-   * Returns whether events of the window may still come although the history knows no lag as long
-   * as its age: it is behind, and no event has stayed away for as long as the latest one lagged.
+   * Returns whether events of a window that is behind may still come although the history knows no
+   * lag as long as the window's age: it has not been silent for as long as its latest event lagged.
    */
   boolean stillArrives(WindowArrivals window, long age) {
-    return isBehind(window) && age < 2 * scale.start(window.latest() + 1);
+    return age < 2 * scale.start(window.latest() + 1);
   }
 }

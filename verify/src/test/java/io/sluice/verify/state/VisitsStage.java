@@ -28,9 +28,6 @@ final class VisitsStage {
   static final int SLICES = 64;
   private static final int MOVED = 8;
 
-  /** Visitors who come again between two checkpoints. */
-  private static final int COME_AGAIN = 100;
-
   private static final String RESTARTING = "switched from state RUNNING to RESTARTING";
   private static final Duration PATIENCE = Duration.ofMinutes(4);
 
@@ -130,14 +127,9 @@ final class VisitsStage {
     await().atMost(PATIENCE).until(() -> status.completedCheckpoints(job) >= checkpoints + more);
   }
 
-  /**
-   * Stops the job and compares its counts with the plan. A sink that was killed has told no counts,
-   * so each visitor must have come again.
-   */
+  /** Stops the job and compares its counts with the plan. */
   void requireAllCounted() throws IOException {
-    awaitCheckpoints(visits.visitors() / COME_AGAIN);
-    visits.stop(flink, job);
-    long[] counted = visits.counted(output);
+    long[] counted = visits.stop(flink, job, output);
     assertThat(counted).isEqualTo(visits.planned(counted));
   }
 }

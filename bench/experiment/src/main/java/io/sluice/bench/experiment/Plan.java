@@ -41,6 +41,8 @@ public record Plan<S>(
     S settings) {
 
   private static final String COPY = "#";
+  private static final long IDLE_MILLIS = 5_000;
+  private static final long BRIEF_IDLE_MILLIS = 500;
 
   public Plan {
     arms = List.copyOf(arms);
@@ -53,6 +55,11 @@ public record Plan<S>(
     require(rounds >= 1, "rounds must be at least 1, got " + rounds);
     require(restartEvery >= 0, "restart-every must not be negative, got " + restartEvery);
     require(repeats >= 0, "repeats must not be negative, got " + repeats);
+  }
+
+  /** Returns how long the CPU use of other processes is measured before a claim or a trial, ms. */
+  public static long idleBefore(boolean claim) {
+    return claim ? IDLE_MILLIS : BRIEF_IDLE_MILLIS;
   }
 
   /** Returns the arms' labels; a repeated arm has its number behind its name. */

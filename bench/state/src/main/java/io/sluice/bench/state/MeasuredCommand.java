@@ -105,10 +105,7 @@ record MeasuredCommand(
   }
 
   private double cpuSeconds() {
-    ProcStat clock = new ProcStat();
-    return flink.taskManagers().stream()
-        .mapToDouble(process -> clock.processSeconds(process.pid()))
-        .sum();
+    return new ProcStat().processSeconds(flink.taskManagers().stream());
   }
 
   private static void sleepUntil(long millis) throws InterruptedException {

@@ -3,6 +3,7 @@ package io.sluice.bench.window;
 import io.sluice.bench.window.arm.PrintedArm;
 import io.sluice.bench.window.arm.Rivals;
 import io.sluice.bench.window.arm.WindowArm;
+import io.sluice.bench.workload.Named;
 import io.sluice.core.window.WindowQuestion;
 import java.util.SplittableRandom;
 

@@ -15,9 +15,9 @@ import org.apache.flink.configuration.StateChangelogOptions;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 
 /**
- * What can be said of every stage.
+ * Holds the options that every stage has.
  *
- * @param <S> is the stage's own type
+ * @param <S> the stage's own type
  */
 public abstract sealed class StageOptions<S extends StageOptions<S>>
     permits ElasticStage, ElasticPair {

@@ -16,9 +16,9 @@ final class Rest {
   private int begun;
 
   /**
-   * Has not rested yet.
+   * Makes a rest; none has been taken.
    *
-   * @param factor how many times as long as usual it takes
+   * @param factor how many times as long as usual a rest takes
    */
   Rest(End end, int factor) {
     this.end = end;

@@ -10,7 +10,7 @@ import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
 
-/** Is the job: sources that make numbers as fast as they are taken, and workers. */
+/** Runs the job: sources make numbers as fast as workers take them. */
 public final class SlowJob {
 
   /** Describes a number, the time at which it was made, ns, and what it brings along. */
@@ -20,7 +20,7 @@ public final class SlowJob {
   private SlowJob() {}
 
   /**
-   * Runs it until there is a file {@code end}.
+   * Runs the job until there is a file {@code end}.
    *
    * @param words {@code turn|keys|sink}, the worker that is slower, how many times as long it
    *     takes, bytes that each number brings along, a folder

@@ -3,7 +3,7 @@ package io.sluice.job.slow;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.functions.RichMapFunction;
 
-/** Stands for a slow sink: it takes as long for a number as a worker does, and is alone. */
+/** Stands for a slow sink: one subtask takes as long for a number as each worker does. */
 final class Store extends RichMapFunction<Long, Long> {
   private static final long serialVersionUID = 1L;
 

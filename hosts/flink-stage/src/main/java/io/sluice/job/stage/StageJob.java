@@ -52,7 +52,7 @@ public final class StageJob {
     job.setBufferTimeout(BUFFER_MILLIS);
     new StageJob(plan, Integer.parseInt(words[6]), words.length > 9 && words[9].equals("sessions"))
         .build(job, words[0])
-        .sinkTo(new OutputSink(words[7], plan.visitors()))
+        .sinkTo(new OutputSink(words[7]))
         .setParallelism(1);
     job.execute("visits");
   }

@@ -5,6 +5,7 @@ import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.proc.Proc;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 
 /**
  * Reads CPU times from {@code /proc}, in seconds. Fields are those of proc(5); a tick is 1/100 s on
@@ -47,5 +48,10 @@ public final class ProcStat implements CpuClock {
   @Override
   public double processSeconds(long pid) {
     return Proc.process(pid).map(StatLine::cpuTicks).orElse(0L) / TICKS_PER_SECOND;
+  }
+
+  /** Returns the time that all threads of some processes used; a process that is gone has none. */
+  public double processSeconds(Stream<ProcessHandle> processes) {
+    return processes.mapToDouble(process -> processSeconds(process.pid())).sum();
   }
 }

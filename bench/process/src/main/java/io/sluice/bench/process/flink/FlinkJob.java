@@ -5,36 +5,36 @@ import java.io.IOException;
 import java.util.stream.StreamSupport;
 
 /**
- * Follows a job that was started.
+ * Observes a running job.
  *
- * @param rest of its Flink
- * @param id as Flink gave it
+ * @param rest the REST interface of its Flink
+ * @param id the job's id
  */
 public record FlinkJob(FlinkRest rest, String id) {
 
   private static final long POLL_MILLIS = 50;
   private static final long LONGEST_MILLIS = 240_000;
 
-  /** Says what of the job is waited for. */
+  /** A condition on what Flink reports about the job. */
   public interface Condition {
     boolean holds(JsonNode now) throws IOException;
   }
 
-  /** Returns when all its tasks run. */
+  /** Waits until all tasks of the job run. */
   public void awaitRunning() throws IOException, InterruptedException {
     await("run", FlinkJob::isRunning);
   }
 
-  /** Returns when it has ended. */
+  /** Waits until the job has ended. */
   public void awaitEnd() throws IOException, InterruptedException {
     await("end", now -> state(now).equals("FINISHED"));
   }
 
   /**
-   * Returns when something holds.
+   * Waits until a condition holds.
    *
-   * @param what the job does then, for an error message
-   * @throws IOException if the job fails before, or it takes minutes
+   * @param what the job does once the condition holds, for an error message
+   * @throws IOException if the job fails before, or the wait takes minutes
    */
   public void await(String what, Condition condition) throws IOException, InterruptedException {
     long end = System.currentTimeMillis() + LONGEST_MILLIS;
@@ -46,12 +46,12 @@ public record FlinkJob(FlinkRest rest, String id) {
     }
   }
 
-  /** Returns what Flink tells of it now. */
+  /** Returns what Flink reports about the job now. */
   public JsonNode now() throws IOException {
     return rest.get("/jobs/" + id);
   }
 
-  /** Returns whether all tasks run, by what Flink told of a job. */
+  /** Returns whether all tasks run in a report of Flink about a job. */
   public static boolean isRunning(JsonNode now) {
     return state(now).equals("RUNNING")
         && StreamSupport.stream(now.path("vertices").spliterator(), false)

@@ -27,8 +27,6 @@ public record StateBenchSettings(int rate, double seconds, int heapMegabytes) {
   private static final int LEAST_HEAP_MEGABYTES = 512;
   private static final int HEAP_PER_STATE = 2;
   private static final double LEAST_SECONDS = 8;
-  private static final long IDLE_MILLIS = 5_000;
-  private static final long BRIEF_IDLE_MILLIS = 500;
 
   public StateBenchSettings {
     if (seconds < LEAST_SECONDS) {
@@ -67,7 +65,7 @@ public record StateBenchSettings(int rate, double seconds, int heapMegabytes) {
         rounds,
         1,
         repeats,
-        claim ? IDLE_MILLIS : BRIEF_IDLE_MILLIS,
+        Plan.idleBefore(claim),
         claim,
         seed,
         this);

@@ -50,8 +50,6 @@ public record ThreadBenchSettings(
   public static final String EXPERIMENT = "thread";
 
   private static final String PER_SECOND = "/s";
-  private static final long IDLE_MILLIS = 5_000;
-  private static final long BRIEF_IDLE_MILLIS = 500;
 
   /** Checks the settings. */
   public ThreadBenchSettings {
@@ -167,7 +165,7 @@ public record ThreadBenchSettings(
         rounds,
         restartEvery,
         repeats,
-        claim ? IDLE_MILLIS : BRIEF_IDLE_MILLIS,
+        Plan.idleBefore(claim),
         claim,
         seed,
         this);

@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Says what notes of workers and answers of the detector mean for a slow subtask. */
+/** Defines how the rounds of the experiment with a slow subtask are evaluated. */
 final class SlowComparison implements Comparison<SlowRound> {
 
   private final Plan<SlowBenchSettings> plan;
@@ -111,7 +111,7 @@ final class SlowComparison implements Comparison<SlowRound> {
             plan.settings().collectSeconds()));
   }
 
-  /** Lists the simpler means, beside the first arm, that what is advised has to be better than. */
+  /** Lists the simpler arms, beside the first, that the advised lines have to beat. */
   @Override
   public List<String> rivals(String label) {
     return isAdvised(label)

@@ -2,6 +2,7 @@ package io.sluice.bench.tuple.slow;
 
 import io.sluice.agent.outside.flink.SlowSubtask;
 import io.sluice.agent.outside.flink.SubtaskComparison;
+import io.sluice.bench.process.Elapsed;
 import io.sluice.bench.process.cpu.ProcStat;
 import io.sluice.bench.process.flink.FlinkJob;
 import io.sluice.bench.process.flink.StandaloneFlink;
@@ -21,17 +22,17 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Runs the job once. The detector is asked for the first time when the warm-up is over, and from
- * then on every second until the end, because what it names late, or wrongly, counts too.
+ * Runs the job once. The bench asks the detector for the first time when the warm-up is over, and
+ * then every second until the end, because a late or wrong answer counts too.
  *
- * @param flink that runs it, and nothing else
- * @param output where its tasks write
+ * @param flink the Flink that runs the job, and no other job
+ * @param output the folder in which the tasks write
  */
 record WatchedRun(StandaloneFlink flink, SlowLoad load, Path output) {
 
   private static final double NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  /** Returns what came of it. */
+  /** Runs the job and returns the report of the round. */
   SlowRound run(Path jar, Consumer<String> tell) throws IOException, InterruptedException {
     FlinkJob job = submit(jar);
     job.awaitRunning();
@@ -62,19 +63,21 @@ record WatchedRun(StandaloneFlink flink, SlowLoad load, Path output) {
     SubtaskComparison.Outcome unused = new SubtaskComparison(flink.rest().address()).look();
     SubtaskComparison detector = new SubtaskComparison(flink.rest().address());
     for (int second = 1; second < load.seconds(); second++) {
-      sleepUntil(from, second);
+      Elapsed.sleepUntil(from, second);
       note(detector.look(), from, named);
       long now = files.taken(load.parallelism());
-      tell.accept(progress(second, (now - taken) / secondsSince(from), named));
+      tell.accept(progress(second, (now - taken) / Elapsed.secondsSince(from), named));
     }
-    sleepUntil(from, load.seconds());
+    Elapsed.sleepUntil(from, load.seconds());
     return named;
   }
 
-  /** Notes what is named for the first time; the doctor says nothing before all have been seen. */
+  /**
+   * Notes each subtask once; the doctor answers only after it has seen all subtasks long enough.
+   */
   private static void note(SubtaskComparison.Outcome seen, long from, List<Naming> named) {
     for (SlowSubtask slow : seen.complete() ? seen.slow() : List.<SlowSubtask>of()) {
-      Naming naming = new Naming(secondsSince(from), slow.vertex(), slow.task().task());
+      Naming naming = new Naming(Elapsed.secondsSince(from), slow.vertex(), slow.task().task());
       if (named.stream().noneMatch(naming::isOfTheSame)) {
         named.add(naming);
       }
@@ -95,17 +98,6 @@ record WatchedRun(StandaloneFlink flink, SlowLoad load, Path output) {
   }
 
   private double cpuSeconds() {
-    ProcStat clock = new ProcStat();
-    return flink.taskManagers().stream()
-        .mapToDouble(process -> clock.processSeconds(process.pid()))
-        .sum();
-  }
-
-  private static double secondsSince(long nanos) {
-    return (System.nanoTime() - nanos) / NANOS;
-  }
-
-  private static void sleepUntil(long start, double seconds) throws InterruptedException {
-    TimeUnit.NANOSECONDS.sleep(Math.round((seconds - secondsSince(start)) * NANOS));
+    return new ProcStat().processSeconds(flink.taskManagers().stream());
   }
 }

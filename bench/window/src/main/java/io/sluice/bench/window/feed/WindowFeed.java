@@ -1,7 +1,7 @@
 package io.sluice.bench.window.feed;
 
-import io.sluice.bench.window.Named;
 import io.sluice.bench.window.Trace;
+import io.sluice.bench.workload.Named;
 import io.sluice.core.window.Aggregate;
 import java.nio.file.Path;
 import java.time.Duration;

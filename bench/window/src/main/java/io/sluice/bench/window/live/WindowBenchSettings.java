@@ -39,8 +39,6 @@ public record WindowBenchSettings(
   /** The name of the experiment. */
   public static final String EXPERIMENT = "window";
 
-  private static final long IDLE_MILLIS = 5_000;
-  private static final long BRIEF_IDLE_MILLIS = 500;
   private static final double MILLIS = 1000;
 
   public WindowBenchSettings {
@@ -86,7 +84,7 @@ public record WindowBenchSettings(
         rounds,
         restartEvery,
         repeats,
-        claim ? IDLE_MILLIS : BRIEF_IDLE_MILLIS,
+        Plan.idleBefore(claim),
         claim,
         seed,
         this);

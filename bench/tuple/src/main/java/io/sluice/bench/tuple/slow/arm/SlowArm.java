@@ -1,54 +1,39 @@
 package io.sluice.bench.tuple.slow.arm;
 
 import io.sluice.agent.outside.flink.AdvisedLines;
-import java.util.Arrays;
+import io.sluice.bench.workload.Named;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** The ways in which a Flink is configured to hand records to subtasks. */
 public enum SlowArm {
-  /** In turn, as Flink does unless it is told otherwise. */
-  STOCK("stock"),
+  /** Flink hands them out in turn, which is its default. */
+  STOCK,
 
-  /** By Flink's adaptive partitioner alone, which looks at the queues of four subtasks. */
-  ADAPTIVE("adaptive"),
+  /** Flink's adaptive partitioner looks at the queues of four subtasks. */
+  ADAPTIVE,
 
-  /** By the same, which looks at the queues of all. */
-  TRAVERSE("traverse"),
+  /** Flink's adaptive partitioner looks at the queues of all subtasks. */
+  TRAVERSE,
 
-  /** By all that the doctor advises. */
-  ADVISED("advised");
-
-  private final String label;
-
-  SlowArm(String label) {
-    this.label = label;
-  }
+  /** Flink has all lines that the doctor advises. */
+  ADVISED;
 
   /**
    * Returns the arm of that name.
    *
-   * @throws IllegalArgumentException with those that there are
+   * @throws IllegalArgumentException when the name is unknown; the message lists the names
    */
   public static SlowArm of(String name) {
-    return Arrays.stream(values())
-        .filter(arm -> arm.label.equals(name))
-        .findFirst()
-        .orElseThrow(
-            () -> new IllegalArgumentException("no arm %s; there is: %s".formatted(name, names())));
+    return Named.of("arm", SlowArm.class, name);
   }
 
-  private static String names() {
-    return Arrays.stream(values()).map(SlowArm::label).collect(Collectors.joining(", "));
-  }
-
-  /** Returns its name. */
+  /** Returns the name of the arm. */
   public String label() {
-    return label;
+    return Named.id(this);
   }
 
   /**
-   * Returns what it adds to Flink's configuration.
+   * Returns what the arm adds to Flink's configuration.
    *
    * @param parallelism the number of subtasks that get records
    */

@@ -19,7 +19,7 @@ public record SlowHost(Path lib, Path jobJar) {
   /**
    * Returns the setup of an arm.
    *
-   * @param folder for its configuration and logs
+   * @param folder the folder of its configuration and logs
    * @param parallelism the number of subtasks that get records
    * @param slots of each TaskManager
    * @param collectSeconds after which Flink collects its metrics anew

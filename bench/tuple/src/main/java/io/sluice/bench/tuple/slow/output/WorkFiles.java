@@ -7,13 +7,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Reads the notes of the job's tasks, also while they write.
+ * Reads the notes of the job's tasks, also while the tasks write.
  *
- * @param folder in which they are
+ * @param folder the folder of the notes
  */
 public record WorkFiles(Path folder) {
 
-  /** Returns what a worker noted, in order; nothing of one that has not begun. */
+  /** Returns the notes of a worker, in order; empty if the worker has not begun. */
   public List<WorkNote> notes(int worker) throws IOException {
     return lines("work-" + worker).stream()
         .map(line -> new WorkNote(line[0], line[1], line[2], line[3], line[4]))
@@ -34,7 +34,7 @@ public record WorkFiles(Path folder) {
     return taken;
   }
 
-  /** Returns the last note that was written up to some moment. */
+  /** Returns the last note up to a moment of {@link System#nanoTime()}. */
   public static WorkNote last(List<WorkNote> notes, long nanos) {
     return notes.stream()
         .filter(note -> note.nanos() <= nanos)

@@ -1,16 +1,16 @@
 package io.sluice.bench.tuple.slow.output;
 
 /**
- * Tells what a worker had done up to some moment.
+ * Holds what a worker had done up to a moment.
  *
- * @param nanos the moment, on the clock that all processes share
- * @param records taken in
- * @param workNanos for which they kept it busy
- * @param waitNanos from when each was made until it was taken in, of all of them together
- * @param sum over these records, which tells which they were
+ * @param nanos the moment of the clock that all processes of the host share, ns
+ * @param records the records that it had taken in
+ * @param workNanos the time for which they had kept it busy, ns
+ * @param waitNanos the sum over these records of the time from making to taking one in, ns
+ * @param sum a checksum of these records
  */
 public record WorkNote(long nanos, long records, long workNanos, long waitNanos, long sum) {
 
-  /** Tells that nothing was done. */
+  /** The note of a worker that has done nothing. */
   static final WorkNote NOTHING = new WorkNote(Long.MIN_VALUE, 0, 0, 0, 0);
 }

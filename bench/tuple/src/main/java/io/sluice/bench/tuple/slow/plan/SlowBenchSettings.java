@@ -24,8 +24,6 @@ public record SlowBenchSettings(
 
   private static final double LEAST_SECONDS = 5;
   private static final int MOST_BYTES = 10_000;
-  private static final long IDLE_MILLIS = 5_000;
-  private static final long BRIEF_IDLE_MILLIS = 500;
 
   public SlowBenchSettings {
     require(factor == 0 || factor >= 2, "factor must be at least 2, got " + factor);
@@ -66,7 +64,7 @@ public record SlowBenchSettings(
         rounds,
         1,
         repeats,
-        claim ? IDLE_MILLIS : BRIEF_IDLE_MILLIS,
+        Plan.idleBefore(claim),
         claim,
         seed,
         this);

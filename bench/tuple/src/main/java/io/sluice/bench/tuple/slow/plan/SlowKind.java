@@ -1,47 +1,34 @@
 package io.sluice.bench.tuple.slow.plan;
 
-import java.util.Arrays;
-import java.util.stream.Collectors;
+import io.sluice.bench.workload.Named;
 
 /** The cases: one with a slow subtask, and those that could be taken for it. */
 public enum SlowKind {
   /** One subtask takes longer for a record than its peers. */
-  SLOW("slow", "turn"),
+  SLOW("turn"),
 
-  /** None does, but half of the records have the same key. */
-  KEYS("keys", "keys"),
+  /** No subtask is slow, but half of the records have the same key. */
+  KEYS("keys"),
 
-  /** None does, but all wait for a sink further down. */
-  SINK("sink", "sink"),
+  /** No subtask is slow, but all wait for a sink further down. */
+  SINK("sink"),
 
-  /** None does, and nothing else is uneven. */
-  EVEN("even", "turn");
+  /** No subtask is slow, and nothing else is uneven. */
+  EVEN("turn");
 
-  private final String label;
   private final String handing;
 
-  SlowKind(String label, String handing) {
-    this.label = label;
+  SlowKind(String handing) {
     this.handing = handing;
   }
 
   /**
-   * Returns the one of that name.
+   * Returns the case of a name.
    *
-   * @throws IllegalArgumentException with those that there are
+   * @throws IllegalArgumentException when the name is unknown; the message lists the names
    */
   public static SlowKind of(String name) {
-    return Arrays.stream(values())
-        .filter(kind -> kind.label.equals(name))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "no workload %s; there is: %s".formatted(name, names())));
-  }
-
-  private static String names() {
-    return Arrays.stream(values()).map(kind -> kind.label).collect(Collectors.joining(", "));
+    return Named.of("workload", SlowKind.class, name);
   }
 
   /** Returns how the job is told to hand records to its subtasks. */

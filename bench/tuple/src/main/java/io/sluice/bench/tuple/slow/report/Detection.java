@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Tells how well the detector did over many rounds.
+ * Counts how often the detector was right over many rounds.
  *
  * @param slow rounds of stock Flink with a slow subtask
  * @param found those of them in which it named that subtask in time, and no other
@@ -18,10 +18,10 @@ import java.util.Optional;
  */
 public record Detection(int slow, int found, int others, int silent) {
 
-  /** The time in which the slow subtask is to be named, seconds after the detector is asked. */
+  /** The time limit for naming the slow subtask, seconds since the detector was first asked. */
   static final double IN_TIME = 10;
 
-  /** Returns what it did in some rounds. */
+  /** Counts over some rounds. */
   public static Detection in(List<Round<SlowRound>> rounds) {
     List<SlowRound> slow =
         rounds.stream().filter(Detection::isToBeFound).map(Round::report).toList();
@@ -44,7 +44,7 @@ public record Detection(int slow, int found, int others, int silent) {
     return round.namedAfter() <= IN_TIME && round.falseAlarms().isEmpty();
   }
 
-  /** Returns it in a sentence or two; empty without rounds that it is about. */
+  /** Returns the counts in a sentence or two; empty if there were no such rounds. */
   public Optional<String> text() {
     List<String> sentences = new ArrayList<>();
     if (slow > 0) {

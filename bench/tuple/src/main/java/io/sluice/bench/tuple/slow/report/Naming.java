@@ -3,22 +3,22 @@ package io.sluice.bench.tuple.slow.report;
 import java.util.Locale;
 
 /**
- * Tells that the detector named a subtask as slow, for the first time.
+ * Holds the detector's first report of a subtask as slow.
  *
- * @param seconds after it was first asked
- * @param operator as Flink calls it
- * @param subtask its number
+ * @param seconds the time since the detector was first asked, s
+ * @param operator the operator's name in Flink
+ * @param subtask the subtask's number
  */
 public record Naming(double seconds, String operator, int subtask) {
 
   private static final String WORKERS = "work";
 
-  /** Returns whether it is a subtask of the workers, and the one of that number. */
+  /** Returns whether the named subtask is the worker of a number. */
   boolean isOf(int worker) {
     return subtask == worker && operator.startsWith(WORKERS);
   }
 
-  /** Returns whether another one is of the same subtask. */
+  /** Returns whether another report names the same subtask. */
   public boolean isOfTheSame(Naming other) {
     return subtask == other.subtask && operator.equals(other.operator);
   }

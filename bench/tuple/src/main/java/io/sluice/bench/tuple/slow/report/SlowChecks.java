@@ -12,7 +12,7 @@ import java.util.function.Predicate;
  */
 public final class SlowChecks {
 
-  /** Lists all. */
+  /** Lists all checks. */
   public static final List<Check<SlowRound>> ALL =
       List.of(
           check(

@@ -9,12 +9,12 @@ import java.util.List;
 /** The metrics for which arms are compared. */
 public final class SlowMetrics {
 
-  /** The one that the verdict speaks of. */
+  /** The metric of the verdict. */
   public static final Metric<SlowRound> RATE =
       Metric.<SlowRound>of("throughput_eps", "records/s", HIGHER, SlowRound::recordsPerSecond)
           .drawnAs("the rate of records");
 
-  /** Lists all. */
+  /** Lists all metrics. */
   public static final List<Metric<SlowRound>> ALL =
       List.of(
           RATE,

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Tells what came of one arm in one round.
+ * Reports one run of an arm.
  *
- * @param slow the subtask that was slower; {@link SlowLoad#NONE} if none was
- * @param workers each subtask by itself, in order
+ * @param slow the slow subtask; {@link SlowLoad#NONE} if there was none
+ * @param workers the scores of all subtasks, in order
  * @param named the subtasks that the detector named, in the order in which it did
- * @param cpuCores that the TaskManagers used
- * @param check of what was taken in
+ * @param cpuCores the cores that the TaskManagers used
+ * @param check the comparison of sent and taken records
  */
 public record SlowRound(
     int slow, List<WorkerScore> workers, List<Naming> named, double cpuCores, TakenCheck check) {
@@ -21,22 +21,22 @@ public record SlowRound(
     return workers.stream().mapToDouble(WorkerScore::recordsPerSecond).sum();
   }
 
-  /** Returns how many it would be if every subtask were always busy. */
+  /** Returns the ideal rate, records per second: every subtask would always be busy. */
   double ideal() {
     return workers.stream().mapToDouble(WorkerScore::possible).sum();
   }
 
-  /** Returns which share of that it was, 0 to 1. */
+  /** Returns the share of the ideal rate that was reached, 0 to 1. */
   public double shareOfIdeal() {
     return recordsPerSecond() / ideal();
   }
 
-  /** Returns which share of all records the slow subtask got, 0 to 1; NaN where none was slow. */
+  /** Returns the share of all records that the slow subtask got, 0 to 1; NaN if none was slow. */
   double slowShare() {
     return hasSlow() ? workers.get(slow).recordsPerSecond() / recordsPerSecond() : Double.NaN;
   }
 
-  /** Returns how long records had been under way to their subtasks, seconds, their mean. */
+  /** Returns the mean time from making a record to taking it in, s. */
   double waitSeconds() {
     return workers.stream()
             .filter(worker -> worker.recordsPerSecond() > 0)
@@ -45,7 +45,7 @@ public record SlowRound(
         / recordsPerSecond();
   }
 
-  /** Returns the same of those that the slow subtask got; NaN where none was slow. */
+  /** Returns the mean time of the records that the slow subtask got, s; NaN if none was slow. */
   double slowWaitSeconds() {
     return hasSlow() ? workers.get(slow).waitSeconds() : Double.NaN;
   }
@@ -54,7 +54,7 @@ public record SlowRound(
     return slow != SlowLoad.NONE;
   }
 
-  /** Returns after how many seconds the slow subtask was named; NaN if it was not. */
+  /** Returns when the detector named the slow subtask, s; NaN if it did not. */
   double namedAfter() {
     return named.stream()
         .filter(each -> each.isOf(slow))
@@ -63,12 +63,12 @@ public record SlowRound(
         .orElse(Double.NaN);
   }
 
-  /** Returns the subtasks that were named and were not slow. */
+  /** Returns the subtasks that the detector named although they were not slow. */
   List<Naming> falseAlarms() {
     return named.stream().filter(each -> !each.isOf(slow)).toList();
   }
 
-  /** Returns which subtasks were named, in words. */
+  /** Returns in words which subtasks the detector named. */
   public String namedText() {
     return named.isEmpty()
         ? "none named"

@@ -25,13 +25,13 @@ import org.apache.flink.types.Either;
  *
  * <h2>How it works</h2>
  *
- * The job's author adds operators to two keyed streams, as ever. What came of it is followed from
- * its end to these streams, and built once more behind the merged one: an operator of two inputs
- * becomes a {@link MergedOperator}, a union of two maps (as Flink makes one for joins and co-groups
- * of windows) becomes one map, and an operator of one input stays as it is. What the author added
- * is then taken out of the job. Records are with their keys' slices already, so a {@code keyBy}
- * between the operators is left out; if it went by another key, the operator behind it would fail
- * with the first key of a slice that is elsewhere.
+ * The job's author adds operators to two keyed streams, as ever. This class follows them from the
+ * last one back to the streams, and builds them again behind the merged stream: an operator of two
+ * inputs becomes a {@link MergedOperator}, a union of two maps (as Flink makes one for joins and
+ * co-groups of windows) becomes one map, and an operator of one input stays as it is. Then it takes
+ * what the author added out of the job. Records are with their keys' slices already, so it leaves
+ * out a {@code keyBy} between the operators; if that went by another key, the operator behind it
+ * would fail with the first key of a slice that is elsewhere.
  */
 @SuppressWarnings({"unchecked", "rawtypes"}) // the types were checked when the author added them
 public final class MergedBody {
@@ -44,12 +44,12 @@ public final class MergedBody {
       Collections.newSetFromMap(new IdentityHashMap<>());
 
   /**
-   * Begins.
+   * Prepares the merging.
    *
-   * @param first input as the author saw it
-   * @param second input as the author saw it
-   * @param merged has the records of both
-   * @param key of them
+   * @param first the first input as the author saw it
+   * @param second the second input as the author saw it
+   * @param merged the stream with the records of both
+   * @param key reads the key of its records
    */
   public MergedBody(
       DataStream<?> first, DataStream<?> second, DataStream<?> merged, EitherKey<?, ?, ?> key) {

@@ -21,10 +21,10 @@ public sealed interface StageEvent extends OperatorEvent {
    */
   record Begin(long attempt, int routers, int firstRouter) implements StageEvent {}
 
-  /** Is for a gate. */
+  /** Carries a message to a gate. */
   record ForContainer(ToContainer message) implements StageEvent {}
 
-  /** Is for a router. */
+  /** Carries a message to a router. */
   record ForRouter(ToRouter message) implements StageEvent {}
 
   /** A container's load, about once a second. */

@@ -1,4 +1,4 @@
-package io.sluice.bench.window;
+package io.sluice.bench.workload;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -32,7 +32,7 @@ public final class Named {
   }
 
   /** Returns the name of a constant. */
-  static String id(Enum<?> constant) {
+  public static String id(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }
