@@ -35,7 +35,7 @@ public record ContainerState(
             container,
             slices.size(),
             numbers,
-            backups == 0 ? "" : "  and %d backups of others".formatted(backups));
+            backups == 0 ? "" : "  backups held: %d".formatted(backups));
   }
 
   String loadText() {

@@ -31,7 +31,7 @@ class StageResultTest {
   void places_come_first_then_loads_then_the_busiest_slices_and_the_last_move() {
     assertThat(stage(MADE).text().lines())
         .containsExactly(
-            "container 0     2 slices  0-1  and 1 backups of others",
+            "container 0     2 slices  0-1  backups held: 1",
             "container 1     0 slices  ",
             "  container  use          busy  records/s  queued kB    entries  node",
             "          0  used         50 %       1200          2         30  10.0.0.5",

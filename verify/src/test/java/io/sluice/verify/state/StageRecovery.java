@@ -8,7 +8,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * Where a stage had its slices from when it started again.
+ * Tells where a stage had its slices from when it started again.
  *
  * @param kept by processes that were left
  * @param noticed time from the kill until Flink cancelled the tasks

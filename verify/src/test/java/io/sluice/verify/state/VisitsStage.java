@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The stage of a running job of visits, whose processes are killed. */
+/** Watches the stage of a running job of visits, and kills its processes. */
 final class VisitsStage {
 
   static final int SLICES = 64;

@@ -40,6 +40,9 @@ public sealed interface ToCoordinator extends Attempted {
     }
   }
 
+  /** No barrier of a checkpoint is on its way to a container. */
+  record Passed(long attempt, ContainerId container, long checkpoint) implements ToCoordinator {}
+
   /** A router has come to the end of its input. */
   record Finished(long attempt, int router) implements ToCoordinator {}
 }

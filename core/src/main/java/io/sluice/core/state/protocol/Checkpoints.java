@@ -1,10 +1,12 @@
 package io.sluice.core.state.protocol;
 
 import io.sluice.core.state.message.ToCoordinator.Marked;
+import io.sluice.core.state.message.ToCoordinator.Passed;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.Home;
 import io.sluice.core.state.model.RoutingTable;
 import io.sluice.core.state.model.Slice;
+import io.sluice.core.state.model.Stage;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,27 +15,25 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Knows which checkpoints are on their way or held, and whether one has all backups. */
+/** Knows whose barriers are on their way, which are held, and whether one has all backups. */
 final class Checkpoints {
   private final Set<Long> held = new TreeSet<>();
-  private final Set<Long> running = new TreeSet<>();
+
+  /** By checkpoint: the containers to which barriers may be on their way. */
+  private final Map<Long, Set<ContainerId>> awaited = new TreeMap<>();
+
   private final TreeMap<Long, Map<ContainerId, Set<Slice>>> marked = new TreeMap<>();
-  private final int backups;
+  private final Stage stage;
   private long completed;
   private boolean warm;
 
-  /**
-   * Creates it.
-   *
-   * @param backups of each slice; without any, none has to be complete
-   */
-  Checkpoints(int backups) {
-    this.backups = backups;
+  Checkpoints(Stage stage) {
+    this.stage = stage;
   }
 
   void clear() {
     held.clear();
-    running.clear();
+    awaited.clear();
     marked.clear();
     completed = 0;
     warm = false;
@@ -44,11 +44,21 @@ final class Checkpoints {
   }
 
   void start(long checkpoint) {
-    running.add(checkpoint);
+    awaited.put(checkpoint, new TreeSet<>(stage.allContainers()));
   }
 
-  boolean anyRunning() {
-    return !running.isEmpty();
+  /** Takes note that a container has what comes of a checkpoint's barriers. */
+  void passed(Passed message) {
+    awaited.computeIfPresent(
+        message.checkpoint(),
+        (checkpoint, containers) -> {
+          containers.remove(message.container());
+          return containers.isEmpty() ? null : containers;
+        });
+  }
+
+  boolean areBarriersOnTheirWay() {
+    return !awaited.isEmpty();
   }
 
   /** Returns the held ones, which are held no longer. */
@@ -60,7 +70,6 @@ final class Checkpoints {
 
   void end(long checkpoint, boolean complete, RoutingTable table) {
     held.remove(checkpoint);
-    running.remove(checkpoint);
     if (complete) {
       completed = Math.max(completed, checkpoint);
       marked.headMap(completed).clear();
@@ -96,6 +105,6 @@ final class Checkpoints {
    * Tells whether a checkpoint since the last start is complete with all backups, if there are any.
    */
   boolean areWarm() {
-    return warm || backups == 0;
+    return warm || stage.backups() == 0;
   }
 }

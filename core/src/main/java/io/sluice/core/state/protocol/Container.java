@@ -171,6 +171,12 @@ public final class Container {
   /** A barrier has come on every channel of a router; the engine takes its own snapshot too. */
   public void barrier(long checkpoint) {
     slices.owned().forEach(mine -> mine.mark(checkpoint, limits));
+    passed(checkpoint);
+  }
+
+  /** No barrier of a checkpoint comes any more: the last has come, or the engine gives it up. */
+  public void passed(long checkpoint) {
+    outbox.send(new ToCoordinator.Passed(attempt, me, checkpoint));
   }
 
   /** A barrier has come on every channel of a peer. */

@@ -35,9 +35,9 @@ import java.util.TreeSet;
  *       slice cannot leave, the migration is taken back (REFUSED) and the source keeps its slices.
  *   <li>UPGRADE to the destinations: they make active copies of the backups, which follow them as
  *       shadows (UPGRADED). From now on the destination queues records of the slice.
- *   <li>Checkpoints on their way end, and new ones are held, so that no barrier can cut through the
- *       hand-over: one router's barrier could come before its marker and another's behind it. If
- *       that lasts too long, the migration is taken back.
+ *   <li>Barriers on their way come to all containers (PASSED), and new checkpoints are held, so
+ *       that no barrier can cut through the hand-over: one router's could come before its marker
+ *       and another's behind it. If that lasts too long, the migration is taken back.
  *   <li>Nothing is taken back from here on: either the hand-over ends, or the stage starts again
  *       from its last checkpoint, which is older than the hand-over and has the table of its time.
  *       SWITCH to the routers: each sends a marker on every channel and uses the new table behind
@@ -74,7 +74,7 @@ public final class Coordinator {
     this.rules = rules;
     this.stage = stage;
     this.outbox = outbox;
-    checkpoints = new Checkpoints(stage.backups());
+    checkpoints = new Checkpoints(stage);
   }
 
   public Phase phase() {
@@ -128,6 +128,9 @@ public final class Coordinator {
       arrived(Phase.SWITCHING, active.migration(), active.slice());
     } else if (message instanceof ToCoordinator.Marked marked) {
       checkpoints.marked(marked, table);
+    } else if (message instanceof ToCoordinator.Passed passed) {
+      checkpoints.passed(passed);
+      commitWhenClear();
     } else if (message instanceof ToCoordinator.Refused refused) {
       refused(refused);
     } else if (message instanceof ToCoordinator.Finished end) {
@@ -207,7 +210,7 @@ public final class Coordinator {
   }
 
   private void commitWhenClear() {
-    if (phase == Phase.CLEARING && rules.mayCommit(checkpoints.anyRunning())) {
+    if (phase == Phase.CLEARING && rules.mayCommit(checkpoints.areBarriersOnTheirWay())) {
       table = table.after(migration.moves());
       enter(Phase.SWITCHING);
       sendRouters(new ToRouter.Switch(attempt, migration.number(), table));
@@ -262,7 +265,6 @@ public final class Coordinator {
   /** A checkpoint is complete, or will never be. */
   public void checkpointEnded(long ended, boolean complete) {
     checkpoints.end(ended, complete, table);
-    commitWhenClear();
   }
 
   /** Checkpoints were held for too long. */

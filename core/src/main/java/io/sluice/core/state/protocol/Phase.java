@@ -12,7 +12,7 @@ public enum Phase {
   PREPARING,
   /** The destinations to have active copies. */
   UPGRADING,
-  /** Checkpoints on their way to end. */
+  /** The barriers on their way to come to all containers. */
   CLEARING,
   /** The destinations to own their slices. */
   SWITCHING,

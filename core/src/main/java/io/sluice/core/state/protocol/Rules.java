@@ -63,8 +63,8 @@ class Rules {
   }
 
   /** No hand-over begins while a barrier is on its way, for the same reason. */
-  boolean mayCommit(boolean anyCheckpointRuns) {
-    return !anyCheckpointRuns;
+  boolean mayCommit(boolean anyBarrierIsOnItsWay) {
+    return !anyBarrierIsOnItsWay;
   }
 
   /**

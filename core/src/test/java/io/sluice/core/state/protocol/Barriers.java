@@ -28,6 +28,9 @@ final class Barriers {
   /** The checkpoint that is on its way, or NONE. */
   long running = NONE;
 
+  /** Whether it is a savepoint, of which the engine tells nobody that it is complete. */
+  boolean savepoint;
+
   long last = NONE;
   long asked = NONE;
   long latest = NONE;
@@ -54,9 +57,7 @@ final class Barriers {
 
   /** The stage starts. */
   void clear() {
-    running = NONE;
-    asked = NONE;
-    writing = null;
+    drop();
     Arrays.fill(aligning, NONE);
     for (int i = 0; i < aligned.length; i++) {
       aligned[i] = new TreeSet<>();
@@ -65,6 +66,14 @@ final class Barriers {
     for (int i = 0; i < triggers.length; i++) {
       triggers[i] = new TreeSet<>();
     }
+  }
+
+  /** Forgets the checkpoint that is on its way. */
+  void drop() {
+    running = NONE;
+    asked = NONE;
+    savepoint = false;
+    writing = null;
   }
 
   boolean isBlocked(int router, int container) {

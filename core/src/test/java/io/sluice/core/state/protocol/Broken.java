@@ -91,7 +91,7 @@ final class Broken {
 
   static final class HandOversDuringCheckpoints extends Rules {
     @Override
-    boolean mayCommit(boolean anyCheckpointRuns) {
+    boolean mayCommit(boolean anyBarrierIsOnItsWay) {
       return true;
     }
   }

@@ -84,7 +84,9 @@ final class Choices {
     Barriers barriers = world.barriers;
     boolean onTheWay = barriers.running != Barriers.NONE || barriers.asked != Barriers.NONE;
     boolean anyFinished = world.finished[0] || world.finished[world.finished.length - 1];
-    add(may(Disturbance.CHECKPOINT) && !onTheWay && !anyFinished, Kind.CHECKPOINT, 0, 0);
+    boolean mayStart = !onTheWay && !anyFinished;
+    add(may(Disturbance.CHECKPOINT) && mayStart, Kind.CHECKPOINT, 0, 0);
+    add(may(Disturbance.SAVEPOINT) && mayStart, Kind.SAVEPOINT, 0, 0);
     add(may(Disturbance.LATE_CHECKPOINT) && onTheWay, Kind.LATE_CHECKPOINT, 0, 0);
     Phase phase = world.coordinator.phase();
     add(

@@ -38,6 +38,10 @@ final class Engine {
     world.left.merge(Disturbance.valueOf(step.kind().name()), -1, Integer::sum);
     switch (step.kind()) {
       case CHECKPOINT -> ask();
+      case SAVEPOINT -> {
+        world.barriers.savepoint = true;
+        ask();
+      }
       case LATE_CHECKPOINT -> late();
       case ABORT -> abort();
       case HOLD_EXPIRES -> expire();
@@ -198,6 +202,10 @@ final class Engine {
           found,
           "slice " + slice + " in checkpoint " + checkpoint);
     }
+    if (barriers.savepoint) {
+      barriers.drop();
+      return;
+    }
     barriers.complete();
     world.promise.completed(world, checkpoint);
     Pipes.Ended ended = new Pipes.Ended(checkpoint, true);
@@ -216,9 +224,7 @@ final class Engine {
   private void late() {
     Barriers barriers = world.barriers;
     long checkpoint = Math.max(barriers.running, barriers.asked);
-    barriers.running = Barriers.NONE;
-    barriers.asked = Barriers.NONE;
-    barriers.writing = null;
+    barriers.drop();
     world.pipes.toEngine(new Pipes.Ended(checkpoint, false));
   }
 

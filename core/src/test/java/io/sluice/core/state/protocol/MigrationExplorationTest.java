@@ -29,6 +29,7 @@ final class MigrationExplorationTest {
       List.of(
           world("one move", ONE_MOVE),
           world("one move, a checkpoint", ONE_MOVE.with(Disturbance.CHECKPOINT, 1)),
+          world("one move, a savepoint", ONE_MOVE.with(Disturbance.SAVEPOINT, 1)),
           world("one move, a kill", ONE_MOVE.with(Disturbance.KILL, 1)),
           world("one move, the coordinator fails", ONE_MOVE.with(Disturbance.FAILOVER, 1)),
           world("one move, aborted", ONE_MOVE.with(Disturbance.ABORT, 1)),

@@ -30,6 +30,7 @@ record Scenario(
   /** Names what may happen at any time. */
   enum Disturbance {
     CHECKPOINT,
+    SAVEPOINT,
     LATE_CHECKPOINT,
     ABORT,
     HOLD_EXPIRES,

@@ -14,6 +14,7 @@ record Step(Kind kind, int one, int other) {
     TRIGGER,
     MOVE,
     CHECKPOINT,
+    SAVEPOINT,
     LATE_CHECKPOINT,
     ABORT,
     HOLD_EXPIRES,

@@ -70,8 +70,8 @@ public abstract sealed class StageOptions<S extends StageOptions<S>>
   }
 
   /**
-   * Sets for how long a move may hold checkpoints back; without it, 30 seconds. If checkpoints on
-   * their way take longer to end, the move is taken back.
+   * Sets for how long a move may hold checkpoints back; without it, 30 seconds. If barriers of
+   * checkpoints take longer to reach the stage, the move is taken back.
    */
   public S longestHold(Duration time) {
     hold = time;

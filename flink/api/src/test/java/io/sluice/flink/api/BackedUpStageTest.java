@@ -58,6 +58,7 @@ class BackedUpStageTest {
   }
 
   @Test
+  @Tag("long")
   void slices_that_their_process_has_kept_count_each_record_once() throws Exception {
     StreamExecutionEnvironment job = job();
     KeyedStream<Reading, Integer> readings =

@@ -50,22 +50,21 @@ class RefusedMovesTest {
     StreamExecutionEnvironment job = job();
     Results<String> results =
         Results.from(
-            Elastic.stage(
-                    "stage",
-                    MovedReadings.stream(job).map(new SlowSnapshot()).keyBy(MovedReadings::key))
+            Elastic.stage("stage", MovedReadings.of(job))
+                .spares(2)
                 .slices(16)
                 .longestHold(Duration.ofMillis(100))
-                .process(keyed -> keyed.process(new KeyCount<>())));
+                .process(keyed -> SlowBarrier.behind(keyed.process(new KeyCount<>()))));
     JobClient client = job.executeAsync();
     StageMover mover = new StageMover(client, "stage");
-    SlowSnapshot.slow(true);
+    SlowBarrier.slow(true);
 
     await()
         .until(
             () ->
                 "checkpoints were held for it too long".equals(mover.end(there(mover)).failure()));
     await().until(() -> isCalledOff(mover));
-    SlowSnapshot.slow(false);
+    SlowBarrier.slow(false);
     await().until(() -> mover.end(there(mover)).failure() == null);
     MovedReadings.goOn();
     client.getJobExecutionResult().get();

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What one peer has not been sent of a slice, and the certificate of what it was sent. */
+/** Knows what one peer has not been sent of a slice, and certifies what it was sent. */
 final class LivingChanges implements Changes {
 
   private static final int MOST_BYTES = 60_000;

@@ -12,7 +12,9 @@ import org.apache.flink.runtime.state.heap.SliceStateMap;
 import org.apache.flink.runtime.state.heap.SliceStateTable;
 import org.apache.flink.runtime.state.heap.SliceVersion;
 
-/** The entries of one state. The map goes into the operator's table and out of it as it is. */
+/**
+ * Holds the entries of one state. Its map goes into the operator's table and out of it as it is.
+ */
 final class LivingEntries<K, N, S> implements LivingState {
 
   private final LivingSlices slices;
@@ -30,13 +32,13 @@ final class LivingEntries<K, N, S> implements LivingState {
     map = inside ? table.slice(slice) : table.create();
   }
 
-  /** Returns those that an operator has. */
+  /** Returns the entries that an operator has. */
   static LivingState inside(
       LivingSlices slices, StateId id, int slice, SliceStateTable<?, ?, ?> table) {
     return new LivingEntries<>(slices, id, slice, table, true);
   }
 
-  /** Returns none. */
+  /** Returns an empty one beside the operator. */
   static LivingState beside(
       LivingSlices slices, StateId id, int slice, SliceStateTable<?, ?, ?> table) {
     return new LivingEntries<>(slices, id, slice, table, false);

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * One copy of a slice that lives longer than a task.
+ * Holds one copy of a slice, which lives longer than a task.
  *
  * <h2>How it works</h2>
  *
@@ -47,7 +47,7 @@ final class LivingSlice implements SliceContent, ServedSlice {
   private final List<LivingChanges> followers = new ArrayList<>();
   private final TreeSet<Long> marks = new TreeSet<>();
 
-  /** Is of what a peer sent, or of what one was sent when this copy was handed over to it. */
+  /** Certifies what a peer sent, or what one was sent when this copy was handed over to it. */
   private RunningCertificate shared = new RunningCertificate();
 
   private boolean inside;

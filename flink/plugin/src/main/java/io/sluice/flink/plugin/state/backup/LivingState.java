@@ -4,7 +4,7 @@ import io.sluice.core.state.content.Entry;
 import java.io.IOException;
 import java.util.function.Consumer;
 
-/** One state of a slice: in the operator that works on it, or beside. */
+/** Holds one state of a slice: in the operator that works on it, or beside. */
 interface LivingState {
 
   int size();

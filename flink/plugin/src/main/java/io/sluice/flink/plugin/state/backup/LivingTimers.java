@@ -15,7 +15,7 @@ import org.apache.flink.core.memory.DataInputDeserializer;
 import org.apache.flink.core.memory.DataOutputSerializer;
 import org.apache.flink.runtime.state.heap.SliceTimerQueue;
 
-/** The timers of one queue. They are in the queue while the slice is in its operator. */
+/** Holds the timers of one queue. They are in the queue while the slice is in its operator. */
 final class LivingTimers implements LivingState {
 
   private static final int TIMER_BYTES = 64;

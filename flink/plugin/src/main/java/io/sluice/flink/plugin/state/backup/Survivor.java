@@ -12,8 +12,8 @@ import io.sluice.flink.plugin.state.heap.HeapSlices;
 import io.sluice.flink.plugin.state.heap.SliceHolder;
 
 /**
- * A container with its slices and backups, which outlives the tasks in which it works. One task has
- * it at a time.
+ * Keeps a container with its slices and backups, which outlives the tasks in which it works. One
+ * task has it at a time.
  */
 public final class Survivor {
 

@@ -4,6 +4,7 @@ import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.ProcessId;
 import io.sluice.core.state.model.Stage;
 import io.sluice.core.state.protocol.Limits;
+import io.sluice.flink.plugin.state.message.ContainerPlace;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin.state.gate;
 
+import io.sluice.flink.plugin.state.message.ContainerPlace;
 import io.sluice.flink.plugin.state.message.SliceChunk;
 import io.sluice.flink.plugin.state.message.StageLayout;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
@@ -14,7 +15,7 @@ public final class ChunkReceiver extends AbstractStreamOperator<Void>
     implements OneInputStreamOperator<SliceChunk, Void> {
 
   private final StageLayout layout;
-  private transient LocalGates.Place place;
+  private transient ContainerPlace place;
 
   /**
    * Creates one.
@@ -29,7 +30,7 @@ public final class ChunkReceiver extends AbstractStreamOperator<Void>
   public void open() throws Exception {
     super.open();
     place =
-        new LocalGates.Place(
+        new ContainerPlace(
             getRuntimeContext().getJobInfo().getJobId(),
             layout.name(),
             getRuntimeContext().getTaskInfo().getIndexOfThisSubtask());

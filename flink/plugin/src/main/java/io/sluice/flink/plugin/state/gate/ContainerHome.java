@@ -6,11 +6,11 @@ import io.sluice.core.state.model.Stage;
 import io.sluice.core.state.protocol.BackupStore;
 import io.sluice.core.state.protocol.Container;
 import io.sluice.core.state.protocol.Limits;
-import io.sluice.flink.plugin.state.backup.ContainerPlace;
 import io.sluice.flink.plugin.state.backup.Survivor;
 import io.sluice.flink.plugin.state.backup.Survivors;
 import io.sluice.flink.plugin.state.heap.HeapSlices;
 import io.sluice.flink.plugin.state.heap.SliceHolder;
+import io.sluice.flink.plugin.state.message.ContainerPlace;
 import org.apache.flink.api.common.functions.RuntimeContext;
 import org.apache.flink.runtime.execution.Environment;
 

@@ -8,12 +8,8 @@ import io.sluice.core.state.model.Slice;
 import io.sluice.core.state.protocol.ContainerOutbox;
 import io.sluice.flink.plugin.state.heap.ServedSlice;
 import io.sluice.flink.plugin.state.message.CoordinatorLink;
-import io.sluice.flink.plugin.state.message.SliceChunk;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,23 +25,16 @@ final class ContainerSide implements ContainerOutbox {
   private final String stage;
   private final ContainerId me;
   private final CoordinatorLink coordinator;
-  private final PeerMessages peers;
-  private final Consumer<SliceChunk> network;
+  private final PeerExchange peers;
   private final List<ServedSlice> arrived = new ArrayList<>();
   private final List<Integer> left = new ArrayList<>();
   private int served;
 
-  ContainerSide(
-      String stage,
-      ContainerId me,
-      CoordinatorLink coordinator,
-      PeerMessages peers,
-      Consumer<SliceChunk> network) {
+  ContainerSide(String stage, ContainerId me, CoordinatorLink coordinator, PeerExchange peers) {
     this.stage = stage;
     this.me = me;
     this.coordinator = coordinator;
     this.peers = peers;
-    this.network = network;
   }
 
   @Override
@@ -71,12 +60,7 @@ final class ContainerSide implements ContainerOutbox {
     if (message instanceof ToPeer.Final last) {
       LOG.info("Stage {}: FINAL of {} goes to {}.", stage, last.backup().slice(), peer);
     }
-    try {
-      network.accept(peers.write(peer, message));
-    } catch (IOException e) {
-      throw new UncheckedIOException(
-          "Stage %s: a message to %s cannot be written".formatted(stage, peer), e);
-    }
+    peers.send(peer, message);
   }
 
   @Override

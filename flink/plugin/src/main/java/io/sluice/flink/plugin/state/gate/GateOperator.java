@@ -12,6 +12,7 @@ import io.sluice.flink.plugin.state.heap.TaskHeaps;
 import io.sluice.flink.plugin.state.load.ContainerMeasures;
 import io.sluice.flink.plugin.state.load.EachSecond;
 import io.sluice.flink.plugin.state.merged.MergedOperator;
+import io.sluice.flink.plugin.state.message.ContainerPlace;
 import io.sluice.flink.plugin.state.message.CoordinatorLink;
 import io.sluice.flink.plugin.state.message.Routed;
 import io.sluice.flink.plugin.state.message.SliceChunk;
@@ -20,7 +21,6 @@ import io.sluice.flink.plugin.state.message.StageLayout;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ScheduledFuture;
-import java.util.function.Consumer;
 import org.apache.flink.api.common.operators.MailboxExecutor;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.runtime.execution.Environment;
@@ -59,13 +59,11 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
 
   private final StageLayout layout;
   private final CoordinatorLink coordinator;
-  private final PeerInbox inbox;
-  private final Consumer<SliceChunk> receiver;
-  private LocalGates.Place place;
+  private final MailboxExecutor mailbox;
+  private ContainerId me;
   private HeapSlices heaps;
   private ContainerHome home;
-  private PeerBarriers barriers;
-  private PeerMessages peers;
+  private PeerExchange peers;
   private ContainerSide side;
   private Container container;
   private ContainerMeasures measures;
@@ -77,9 +75,8 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
       StreamOperatorParameters<T> parameters, MailboxExecutor mailbox, StageLayout layout) {
     super(parameters);
     this.layout = layout;
+    this.mailbox = mailbox;
     coordinator = new CoordinatorLink(parameters);
-    inbox = new PeerInbox(mailbox, this::workLater, () -> readPeers(Long.MAX_VALUE));
-    receiver = inbox::add;
   }
 
   @Override
@@ -93,26 +90,28 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     }
     Environment task = getContainingTask().getEnvironment();
     List<SliceHeap<?>> operators = TaskHeaps.take(task.getExecutionId());
-    ContainerId me = new ContainerId(getRuntimeContext().getTaskInfo().getIndexOfThisSubtask());
+    me = new ContainerId(getRuntimeContext().getTaskInfo().getIndexOfThisSubtask());
     routers =
         Arrays.stream(task.getAllInputGates()).mapToInt(InputGate::getNumberOfInputChannels).sum();
     Stage stage = layout.stage(task.getJobID(), routers);
     heaps = new HeapSlices(operators, layout.slices(), () -> passage.passed());
-    peers = new PeerMessages(stage, me, heaps);
-    barriers = new PeerBarriers(me.index(), deployed, this::send);
-    side = new ContainerSide(layout.name(), me, coordinator, peers, this::send);
+    peers = exchange(stage);
+    side = new ContainerSide(layout.name(), me, coordinator, peers);
     home = ContainerHome.of(stage, me, task, getRuntimeContext(), heaps, side);
     container = home.container();
     measures = new ContainerMeasures(me.index(), layout.slices(), task, heaps);
     passage = new Passage<>(container, measures, output);
-    place = new LocalGates.Place(task.getJobID(), layout.name(), me.index());
-    LocalGates.open(place, receiver);
     EachSecond.run(processingTimeService, this::report);
     coordinator.opened();
   }
 
-  private void send(SliceChunk chunk) {
-    output.collect(CHUNKS, new StreamRecord<>(chunk));
+  private PeerExchange exchange(Stage stage) {
+    return new PeerExchange(
+        new ContainerPlace(getRuntimeContext().getJobInfo().getJobId(), stage.name(), me.index()),
+        stage,
+        heaps,
+        new PeerInbox(mailbox, this::workLater, () -> readPeers(Long.MAX_VALUE)),
+        chunk -> output.collect(CHUNKS, new StreamRecord<>(chunk)));
   }
 
   private void report() {
@@ -127,8 +126,8 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
       home.leave(side);
     }
     TaskHeaps.take(getContainingTask().getEnvironment().getExecutionId());
-    if (place != null) {
-      LocalGates.close(place, receiver);
+    if (peers != null) {
+      peers.close();
     }
     super.close();
   }
@@ -144,7 +143,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     if (!passage.record(routed.slice(), own)) {
       side.fail(
           "a record of slice %d came to %s, which neither has nor awaits the slice"
-              .formatted(routed.slice(), place));
+              .formatted(routed.slice(), me));
     }
   }
 
@@ -216,7 +215,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   }
 
   private void workLater() {
-    if (!workComes && (layout.hasBackups() || container.hasWork() || !inbox.isEmpty())) {
+    if (!workComes && (layout.hasBackups() || container.hasWork() || peers.hasCome())) {
       workComes = true;
       long now = processingTimeService.getCurrentProcessingTime();
       ScheduledFuture<?> unused =
@@ -236,18 +235,9 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     workLater();
   }
 
-  private void take(SliceChunk chunk) throws Exception {
-    if (!PeerBarriers.isBarrier(chunk)) {
-      container.on(new ContainerId(chunk.from), peers.read(chunk));
-      settle();
-    } else if (barriers.isLast(PeerBarriers.checkpoint(chunk))) {
-      container.peerBarrier(PeerBarriers.checkpoint(chunk));
-    }
-  }
-
   private void readPeers(long deadline) throws Exception {
-    for (SliceChunk chunk = inbox.poll(); chunk != null; chunk = inbox.poll()) {
-      take(chunk);
+    while (peers.takeNext(container)) {
+      settle();
       if (System.nanoTime() - deadline > 0) {
         return;
       }
@@ -259,7 +249,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     super.prepareSnapshotPreBarrier(checkpoint);
     passage.releaseAhead();
     if (!passage.isClear()) {
-      side.fail("a checkpoint came to %s while slices are on their way".formatted(place));
+      side.fail("a checkpoint came to %s while slices are on their way".formatted(me));
     }
   }
 
@@ -267,15 +257,19 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   public void snapshotState(StateSnapshotContext context) throws Exception {
     super.snapshotState(context);
     container.barrier(context.getCheckpointId());
-    if (layout.hasBackups()) {
-      barriers.send(context.getCheckpointId());
-    }
+    peers.sendBarrier(context.getCheckpointId());
   }
 
   @Override
   public void notifyCheckpointComplete(long checkpoint) throws Exception {
     super.notifyCheckpointComplete(checkpoint);
     container.completed(checkpoint);
+  }
+
+  @Override
+  public void notifyCheckpointAborted(long checkpoint) throws Exception {
+    super.notifyCheckpointAborted(checkpoint);
+    container.passed(checkpoint);
   }
 
   @Override

@@ -20,7 +20,6 @@ final class PeerBarriers {
   private final Consumer<SliceChunk> network;
   private final NavigableMap<Long, Integer> come = new TreeMap<>();
 
-  /** Knows of none yet. */
   PeerBarriers(int me, int containers, Consumer<SliceChunk> network) {
     this.me = me;
     this.containers = containers;

@@ -11,7 +11,7 @@ public final class SliceVersion<K, N, S> {
 
   private final CopyOnWriteStateMapSnapshot<K, N, S> entries;
 
-  /** Takes it. */
+  /** Takes the entries of a map as they are. */
   public SliceVersion(SliceStateMap<K, N, S> map) {
     entries = map.stateSnapshot();
   }
@@ -25,7 +25,7 @@ public final class SliceVersion<K, N, S> {
     }
   }
 
-  /** Ends it. */
+  /** Lets the map change its entries in place again. */
   public void release() {
     entries.release();
   }

@@ -1,4 +1,4 @@
-package io.sluice.flink.plugin.state.backup;
+package io.sluice.flink.plugin.state.message;
 
 import org.apache.flink.api.common.JobID;
 
