@@ -47,7 +47,7 @@ final class Checkpoints {
     awaited.put(checkpoint, new TreeSet<>(stage.allContainers()));
   }
 
-  /** Takes note that a container has what comes of a checkpoint's barriers. */
+  /** Notes that no barrier of a checkpoint comes to a container any more. */
   void passed(Passed message) {
     awaited.computeIfPresent(
         message.checkpoint(),

@@ -28,7 +28,6 @@ final class MigrationExplorationTest {
   static final List<Arguments> SMALL =
       List.of(
           world("one move", ONE_MOVE),
-          world("one move, a checkpoint", ONE_MOVE.with(Disturbance.CHECKPOINT, 1)),
           world("one move, a savepoint", ONE_MOVE.with(Disturbance.SAVEPOINT, 1)),
           world("one move, a kill", ONE_MOVE.with(Disturbance.KILL, 1)),
           world("one move, the coordinator fails", ONE_MOVE.with(Disturbance.FAILOVER, 1)),
@@ -50,6 +49,7 @@ final class MigrationExplorationTest {
 
   static final List<Arguments> LARGE =
       List.of(
+          world("one move, a checkpoint", ONE_MOVE.with(Disturbance.CHECKPOINT, 1)),
           world("one move, two kills", ONE_MOVE.with(Disturbance.KILL, 2)),
           world(
               "one move, a checkpoint, a kill",
