@@ -82,7 +82,8 @@ final class Modules {
                   "io.sluice.core",
                   "io.sluice.agent",
                   "io.sluice.bench.experiment",
-                  "io.sluice.bench.process")),
+                  "io.sluice.bench.process",
+                  "io.sluice.bench.workload")),
           new Module(
               "bench/window",
               "io.sluice.bench.window",
@@ -103,7 +104,10 @@ final class Modules {
           new Module(
               "bench/state",
               "io.sluice.bench.state",
-              Set.of("io.sluice.bench.experiment", "io.sluice.bench.process")),
+              Set.of(
+                  "io.sluice.bench.experiment",
+                  "io.sluice.bench.process",
+                  "io.sluice.bench.workload")),
           new Module(
               "bench/micro",
               "io.sluice.bench.micro",
