@@ -42,7 +42,7 @@ class OvertakenWindowsTest {
 
   private record Window(Object key, long start) {}
 
-  @SeededTest(runs = 40)
+  @SeededTest(runs = 15)
   void a_window_that_lacks_most_of_its_events_does_not_say_that_its_bound_holds(
       RandomGenerator random) {
     double slowdown = random.nextDouble(0.2, 2);
