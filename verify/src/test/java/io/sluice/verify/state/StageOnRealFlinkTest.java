@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.bench.process.flink.StandaloneFlink;
+import io.sluice.cli.Main;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.FlinkHome;
 import io.sluice.verify.cluster.FlinkStatus;
 import io.sluice.verify.command.SluiceCommand;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -40,29 +44,27 @@ final class StageOnRealFlinkTest {
           " --flink-home %s --rest %s --job ".formatted(home.folder(), flink.rest().address());
       String stage = of + job + " --stage visitors";
 
-      assertThat(done(artifacts, "stage list" + stage))
+      assertThat(launched(artifacts, "stage list" + stage))
           .contains("container 0    32 slices  0,2,4", "container 2     0 slices");
-      String moved = done(artifacts, "stage move 0-20 2" + stage);
+      String moved = done("stage move 0-20 2" + stage);
       assertThat(moved).contains("container 2    21 slices  0-20", "move 1: 21 slices copied in ");
-      refuses(artifacts, "stage move 99 2" + stage, "99");
-      refuses(artifacts, "stage move 0 7" + stage, "7");
-      refuses(artifacts, "stage scale 9" + stage, "has 3 containers and cannot use 9: use 1 to 3");
-      refuses(artifacts, "stage drain 0-2" + stage, "cannot drain all of its 3 containers");
-      refuses(artifacts, "stage cancel" + stage, "has nothing to abort");
+      refuses("stage move 99 2" + stage, "99");
+      refuses("stage move 0 7" + stage, "7");
+      refuses("stage scale 9" + stage, "has 3 containers and cannot use 9: use 1 to 3");
+      refuses("stage drain 0-2" + stage, "cannot drain all of its 3 containers");
+      refuses("stage cancel" + stage, "has nothing to abort");
       Matcher first = TASK_MANAGER_OF_THE_FIRST.matcher(moved);
       assertThat(first.find()).as(moved).isTrue();
-      assertThat(done(artifacts, "stage drain " + first.group(1) + stage))
+      assertThat(done("stage drain " + first.group(1) + stage))
           .contains("container 0     0 slices");
-      assertThat(done(artifacts, "stage scale 3" + stage)).containsPattern("container 0    2[12] ");
-      assertThat(done(artifacts, "stage explain" + stage))
+      assertThat(done("stage scale 3" + stage)).containsPattern("container 0    2[12] ");
+      assertThat(done("stage explain" + stage))
           .contains("mode observe, target 80 %", "records/s", "by user, 21 slices with ");
-      String places = places(done(artifacts, "stage list" + stage));
+      String places = places(done("stage list" + stage));
       refuses(
-          artifacts,
           "stage list" + of + job + " --stage nobody",
           "--stage nobody: job %s has no such elastic stage".formatted(job));
       refuses(
-          artifacts,
           "stage list" + of + "0".repeat(32) + " --stage visitors",
           "--job %s: Flink runs no such job".formatted("0".repeat(32)));
 
@@ -72,7 +74,7 @@ final class StageOnRealFlinkTest {
       flink.addTaskManager();
       eventually(() -> status.restores(job) > 0);
       status.awaitTasks(job);
-      assertThat(places(done(artifacts, "stage list" + stage))).isEqualTo(places);
+      assertThat(places(done("stage list" + stage))).isEqualTo(places);
       long[] counted = VISITS.stop(flink, job, output);
       assertThat(counted).isEqualTo(VISITS.planned(counted));
     }
@@ -83,18 +85,28 @@ final class StageOnRealFlinkTest {
     return listed.lines().filter(line -> line.startsWith("container")).toList().toString();
   }
 
-  private static String done(Artifacts artifacts, String line) throws Exception {
+  /** Runs a command as its launcher does. */
+  private static String launched(Artifacts artifacts, String line) throws Exception {
     try (SluiceCommand sluice = SluiceCommand.start(artifacts.directory(), line)) {
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       return sluice.out();
     }
   }
 
-  private static void refuses(Artifacts artifacts, String line, String message) throws Exception {
-    try (SluiceCommand sluice = SluiceCommand.start(artifacts.directory(), line)) {
-      assertThat(sluice.exitCode()).as(sluice.err()).isEqualTo(2);
-      assertThat(sluice.err()).contains(message).doesNotContain("\tat ");
-    }
+  private static String done(String line) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int exitCode = Main.run(new PrintWriter(out), new PrintWriter(err), line.split(" ", -1));
+    assertThat(exitCode).as(err.toString()).isZero();
+    return out.toString();
+  }
+
+  private static void refuses(String line, String message) {
+    StringWriter err = new StringWriter();
+    PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
+    int exitCode = Main.run(nowhere, new PrintWriter(err), line.split(" ", -1));
+    assertThat(exitCode).as(err.toString()).isEqualTo(2);
+    assertThat(err.toString()).contains(message).doesNotContain("\tat ");
   }
 
   /** Says what is waited for. */
