@@ -16,6 +16,9 @@ import org.junit.jupiter.api.Test;
 final class ParityTopologyTest {
   private static final int WORKERS = 2;
 
+  /** Other tests may use those that Storm would take, at the same time. */
+  private static final int PORTS = 1_124;
+
   @SuppressWarnings("try") // what it does is to be there, and interruptions fail the test
   private static MergedTopology counted(
       LocalCluster cluster, Supervisor supervisor, String run, String transport) throws Exception {
@@ -40,6 +43,7 @@ final class ParityTopologyTest {
     try (LocalCluster cluster =
         new LocalCluster.Builder()
             .withSupervisors(0)
+            .withSupervisorSlotPortMin(PORTS)
             .withDaemonConf(Config.STORM_LOCAL_MODE_ZMQ, true) // a network between workers
             .build()) {
       Supervisor supervisor = cluster.addSupervisor(WORKERS);
