@@ -32,12 +32,20 @@ import picocli.CommandLine.Option;
           + "each task has a queue and a sending thread, and tuples leave one by one), hone-strict "
           + "(the same, but only the task with the largest backlog may send), rr-strict (the same, "
           + "but tasks send in turn). In lbf-sticky, hone-strict and rr-strict a choice lasts for "
-          + "--tau ms, or as the arm says: hone-strict:50."
+          + "--tau ms, or as the arm says: hone-strict:50.",
+      "With a grouping behind an arm, as in lbf+parity, words go to counters by it, and one more "
+          + "task beside the counters merges their counts every second; without one they are "
+          + "shuffled and not merged. Groupings: shuffle (in turn), load-aware (Storm's shuffle by "
+          + "load), pkg (Storm's partial key grouping), fields (Storm's), downstream-backlog (of "
+          + "two counters for a word the one before which less waits), parity (of two counters "
+          + "one for words that are sent in even ms and one for odd ms; only with observe or one "
+          + "of Sluice's orders)."
     },
     footer = {
       "  sluice bench tuple",
       "  sluice bench tuple --rates 1170,1250,1330 --arms stock,oldest,lbf-sticky",
       "  sluice bench tuple --arms paper-stock,hone-strict:50,rr-strict:50",
+      "  sluice bench tuple --arms lbf+shuffle,lbf+pkg,lbf+fields,lbf+parity",
       "  sluice bench tuple --scale 0.3 --data wikipedia/",
       "  sluice bench tuple --resume runs/20260101-120000-tuple-1170",
     })

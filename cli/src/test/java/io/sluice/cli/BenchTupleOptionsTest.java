@@ -15,6 +15,8 @@ final class BenchTupleOptionsTest extends RefusedCommands {
       value = {
         "bench tuple --arms lbff        | no arm lbff; there is: stock, observe, oldest, lbf,",
         "bench tuple --arms stock:50    | only lbf-sticky, hone-strict and rr-strict have a time",
+        "bench tuple --arms lbf+party   | no grouping party; there is: shuffle, load-aware, pkg,",
+        "bench tuple --arms stock+parity | arm stock+parity: parity needs the times that Sluice's",
         "bench tuple --tau -1           | '--tau': '-1', expected a whole number, at least 1",
         "bench tuple --rates 0          | '0', expected a whole number, at least 1",
         "bench tuple --rates 9,9        | each workload can be measured once",
@@ -43,6 +45,7 @@ final class BenchTupleOptionsTest extends RefusedCommands {
   void the_help_names_every_arm() {
     assertThat(CommandRun.of("bench", "tuple", "--help").out())
         .contains("stock", "observe", "oldest", "lbf-sticky", "adaptive", "rr")
-        .contains("paper-stock", "hone-strict", "rr-strict");
+        .contains("paper-stock", "hone-strict", "rr-strict")
+        .contains("shuffle", "load-aware", "pkg", "fields", "downstream-backlog", "parity");
   }
 }

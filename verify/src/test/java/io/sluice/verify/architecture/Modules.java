@@ -149,7 +149,7 @@ final class Modules {
           new Module(
               "hosts/storm-words",
               "io.sluice.job.words",
-              Set.of("io.sluice.storm.plugin.transport")),
+              Set.of("io.sluice.core.tuple.key", "io.sluice.storm.plugin")),
           new Module(
               "hosts/harness",
               "io.sluice.host.harness",

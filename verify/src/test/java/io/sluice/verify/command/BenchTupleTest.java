@@ -48,6 +48,26 @@ final class BenchTupleTest {
     }
   }
 
+  @Test
+  @Tag("long")
+  void every_grouping_counts_each_word_once_in_what_is_merged(Artifacts artifacts)
+      throws Exception {
+    String arms =
+        "lbf+shuffle,lbf+load-aware,lbf+pkg,lbf+fields,lbf+downstream-backlog,lbf+parity,"
+            + "observe+parity,stock+fields";
+    try (SluiceCommand sluice = SluiceCommand.start(artifacts.directory(), SMALL + arms)) {
+      assertThat(sluice.exitCode(15)).as(sluice.err()).isZero();
+      JsonNode document = new ObjectMapper().readTree(sluice.out());
+      check(document, arms.split(",", -1).length);
+      for (JsonNode arm : document.at("/arms")) {
+        JsonNode round = arm.at("/rounds/0");
+        assertThat(round.at("/mismerged_words").asLong(-1)).isZero();
+        assertThat(round.at("/partial_counts").asLong()).isPositive();
+        assertThat(round.at("/counters")).hasSize(10);
+      }
+    }
+  }
+
   private static void check(JsonNode document, int arms) {
     assertThat(document.at("/schema").asText()).isEqualTo("sluice.bench/1");
     assertThat(document.at("/checks/results_equal").asBoolean()).isTrue();

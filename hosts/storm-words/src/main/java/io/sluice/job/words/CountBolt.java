@@ -7,17 +7,24 @@ import org.apache.storm.task.OutputCollector;
 import org.apache.storm.task.TopologyContext;
 import org.apache.storm.topology.OutputFieldsDeclarer;
 import org.apache.storm.topology.base.BaseRichBolt;
+import org.apache.storm.tuple.Fields;
 import org.apache.storm.tuple.Tuple;
+import org.apache.storm.tuple.Values;
 import org.apache.storm.utils.TupleUtils;
 
-/** Counts words, and records each word with its sender and its latency. */
+/**
+ * Counts words, and records each word with its sender and its latency. Where a bolt listens, it
+ * gets what was counted since the last tick.
+ */
 final class CountBolt extends BaseRichBolt {
   private static final long serialVersionUID = 1L;
 
   private final WordPlan plan;
+  private transient OutputCollector collector;
   private transient Map<String, Long> counts;
   private transient RecordFile counted;
   private int firstSplitter;
+  private boolean isMerged;
 
   CountBolt(WordPlan plan) {
     this.plan = plan;
@@ -25,7 +32,9 @@ final class CountBolt extends BaseRichBolt {
 
   @Override
   public void prepare(Map<String, Object> config, TopologyContext context, OutputCollector output) {
+    collector = output;
     counts = new HashMap<>();
+    isMerged = !context.getThisTargets().isEmpty();
     firstSplitter =
         context.getComponentTasks(WordCountTopology.SPLITTERS).stream()
             .min(Integer::compare)
@@ -39,6 +48,10 @@ final class CountBolt extends BaseRichBolt {
   public void execute(Tuple tuple) {
     if (TupleUtils.isTick(tuple)) {
       counted.flush();
+      if (isMerged) {
+        counts.forEach((word, count) -> collector.emit(new Values(word, count)));
+        counts.clear();
+      }
       return;
     }
     String word = tuple.getString(0);
@@ -56,6 +69,6 @@ final class CountBolt extends BaseRichBolt {
 
   @Override
   public void declareOutputFields(OutputFieldsDeclarer declarer) {
-    // This bolt has no output.
+    declarer.declare(new Fields("word", "count"));
   }
 }

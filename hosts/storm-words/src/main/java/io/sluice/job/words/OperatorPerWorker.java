@@ -12,7 +12,10 @@ import org.apache.storm.scheduler.Topologies;
 import org.apache.storm.scheduler.TopologyDetails;
 import org.apache.storm.scheduler.WorkerSlot;
 
-/** Schedules the tasks of each operator in a separate worker, as in the paper. */
+/**
+ * Schedules the tasks of each operator in a separate worker, as in the paper. What merges is beside
+ * what counts.
+ */
 public final class OperatorPerWorker implements IScheduler {
 
   @Override
@@ -23,8 +26,14 @@ public final class OperatorPerWorker implements IScheduler {
   @Override
   public void schedule(Topologies topologies, Cluster cluster) {
     for (TopologyDetails topology : cluster.needsSchedulingTopologies()) {
-      Map<String, List<ExecutorDetails>> operators =
-          new TreeMap<>(cluster.getNeedsSchedulingComponentToExecutors(topology));
+      Map<String, List<ExecutorDetails>> operators = new TreeMap<>();
+      cluster
+          .getNeedsSchedulingComponentToExecutors(topology)
+          .forEach(
+              (operator, executors) ->
+                  operators
+                      .computeIfAbsent(workerOf(operator), first -> new ArrayList<>())
+                      .addAll(executors));
       List<WorkerSlot> free = new ArrayList<>(cluster.getAvailableSlots());
       if (free.size() >= operators.size()) {
         operators
@@ -32,6 +41,10 @@ public final class OperatorPerWorker implements IScheduler {
             .forEach(executors -> cluster.assign(free.remove(0), topology.getId(), executors));
       }
     }
+  }
+
+  private static String workerOf(String operator) {
+    return operator.equals(WordCountTopology.MERGER) ? WordCountTopology.COUNTERS : operator;
   }
 
   @Override

@@ -3,11 +3,14 @@ package io.sluice.job.words;
 import java.util.Arrays;
 import org.apache.storm.Config;
 import org.apache.storm.StormSubmitter;
+import org.apache.storm.grouping.ShuffleGrouping;
+import org.apache.storm.topology.BoltDeclarer;
 import org.apache.storm.topology.TopologyBuilder;
 
 /**
  * Submits the topology. Sentences and words are distributed to tasks by shuffle grouping,
- * regardless of their load, as in the paper; nothing is acked.
+ * regardless of their load, as in the paper; nothing is acked. With the key {@link
+ * WordGrouping#KEY} words go to counters as that says, and a bolt beside them merges their counts.
  *
  * <p>Its arguments are those of {@link WordPlan}, and then keys of the topology with their values,
  * as {@code key=value}.
@@ -20,6 +23,7 @@ public final class WordCountTopology {
   static final String SOURCES = "sources";
   static final String SPLITTERS = "splitters";
   static final String COUNTERS = "counters";
+  static final String MERGER = "merger";
 
   private static final int WORKERS = 3;
   private static final int FEWER_SPINS = 50;
@@ -28,11 +32,6 @@ public final class WordCountTopology {
 
   public static void main(String[] args) throws Exception {
     WordPlan plan = WordPlan.parse(args);
-    int tasks = plan.tasks();
-    TopologyBuilder builder = new TopologyBuilder();
-    builder.setSpout(SOURCES, new SentenceSpout(plan), tasks);
-    builder.setBolt(SPLITTERS, new SplitBolt(plan), tasks).shuffleGrouping(SOURCES);
-    builder.setBolt(COUNTERS, new CountBolt(plan), tasks).shuffleGrouping(SPLITTERS);
     Config config = new Config();
     config.setNumWorkers(WORKERS);
     config.setNumAckers(0);
@@ -42,7 +41,27 @@ public final class WordCountTopology {
     // The tasks of three nodes share the cores of one.
     config.put(Config.TOPOLOGY_BOLT_WAIT_PROGRESSIVE_LEVEL2_COUNT, FEWER_SPINS);
     Arrays.stream(args).skip(WordPlan.WORDS).forEach(pair -> set(config, pair.split("=", 2)));
-    StormSubmitter.submitTopology(NAME, config, builder.createTopology());
+    StormSubmitter.submitTopology(NAME, config, topology(plan, config).createTopology());
+  }
+
+  private static TopologyBuilder topology(WordPlan plan, Config config) {
+    int tasks = plan.tasks();
+    TopologyBuilder builder = new TopologyBuilder();
+    builder.setSpout(SOURCES, new SentenceSpout(plan), tasks);
+    builder
+        .setBolt(SPLITTERS, new SplitBolt(plan), tasks)
+        .customGrouping(SOURCES, new ShuffleGrouping()); // also where words go by load
+    BoltDeclarer counters = builder.setBolt(COUNTERS, new CountBolt(plan), tasks);
+    Object name = config.get(WordGrouping.KEY);
+    if (name == null) {
+      counters.shuffleGrouping(SPLITTERS);
+    } else {
+      WordGrouping grouping = WordGrouping.of(name.toString());
+      grouping.group(counters, SPLITTERS);
+      config.put(Config.TOPOLOGY_DISABLE_LOADAWARE_MESSAGING, !grouping.needsLoads());
+      builder.setBolt(MERGER, new MergeBolt(plan)).globalGrouping(COUNTERS);
+    }
+    return builder;
   }
 
   private static void set(Config config, String... pair) {

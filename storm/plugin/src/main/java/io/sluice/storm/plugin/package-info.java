@@ -1,2 +1,2 @@
-/** Publishes, inside a Storm worker, its executors to other processes. */
+/** Has what users of Storm name: a reporter, a hook, a transport and a grouping. */
 package io.sluice.storm.plugin;

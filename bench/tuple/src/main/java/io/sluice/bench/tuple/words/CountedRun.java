@@ -23,8 +23,10 @@ import java.util.stream.IntStream;
  *
  * @param storm that runs it, and nothing else
  * @param output where its tasks write
+ * @param merges whether one more task merges the counts
  */
-record CountedRun(StandaloneStorm storm, WordLoad load, SentenceText text, Path output) {
+record CountedRun(
+    StandaloneStorm storm, WordLoad load, SentenceText text, Path output, boolean merges) {
 
   private static final int OPERATORS = 3;
   private static final long POLL_MILLIS = 250;
@@ -39,7 +41,7 @@ record CountedRun(StandaloneStorm storm, WordLoad load, SentenceText text, Path 
       throws IOException, InterruptedException {
     text.write(output.resolve("sentences.txt"));
     storm.submit(jar, words);
-    tell.accept("waiting for %d tasks".formatted(OPERATORS * WordLoad.TASKS));
+    tell.accept("waiting for %d tasks".formatted(tasks()));
     WordFiles files = new WordFiles(output);
     awaitReady(files);
     long start = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
@@ -50,20 +52,20 @@ record CountedRun(StandaloneStorm storm, WordLoad load, SentenceText text, Path 
     follow(files, start, load.warmUp() + load.seconds(), tell);
     double cores = (cpuSeconds() - cpu) * NANOS / (System.nanoTime() - measured);
     awaitCounted(files, start, tell);
-    return new WordScore(load, text).of(files, start, cores);
+    return new WordScore(load, text).of(files, start, cores, merges);
+  }
+
+  private int tasks() {
+    return OPERATORS * WordLoad.TASKS + (merges ? 1 : 0);
   }
 
   private void awaitReady(WordFiles files) throws IOException, InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(DEPLOY_SECONDS);
-    while (files.ready() < OPERATORS * WordLoad.TASKS) {
+    while (files.ready() < tasks()) {
       if (System.nanoTime() > end) {
         throw new IOException(
             "%d of %d tasks are ready after %d s; see the logs in %s"
-                .formatted(
-                    files.ready(),
-                    OPERATORS * WordLoad.TASKS,
-                    DEPLOY_SECONDS,
-                    output.resolveSibling("logs")));
+                .formatted(files.ready(), tasks(), DEPLOY_SECONDS, output.resolveSibling("logs")));
       }
       Thread.sleep(POLL_MILLIS);
     }
@@ -87,11 +89,12 @@ record CountedRun(StandaloneStorm storm, WordLoad load, SentenceText text, Path 
   private void awaitCounted(WordFiles files, long start, Consumer<String> tell)
       throws IOException, InterruptedException {
     long planned = IntStream.range(0, load.sentences()).mapToLong(i -> text.words(i).length).sum();
-    long counted = files.counted();
+    long goal = merges ? 2 * planned : planned;
+    long counted = countedAndMerged(files);
     long last = System.nanoTime();
-    while (counted < planned && Elapsed.secondsSince(last) < SILENCE_SECONDS) {
+    while (counted < goal && Elapsed.secondsSince(last) < SILENCE_SECONDS) {
       Thread.sleep(POLL_MILLIS);
-      long now = files.counted();
+      long now = countedAndMerged(files);
       if (now > counted) {
         last = System.nanoTime();
         tell(files, start, tell);
@@ -99,6 +102,10 @@ record CountedRun(StandaloneStorm storm, WordLoad load, SentenceText text, Path 
       counted = now;
     }
     Thread.sleep(NOTED_MILLIS); // backlogs are noted once a second
+  }
+
+  private long countedAndMerged(WordFiles files) throws IOException {
+    return files.counted() + (merges ? files.merged().sum() : 0);
   }
 
   private static void tell(WordFiles files, long start, Consumer<String> tell) throws IOException {

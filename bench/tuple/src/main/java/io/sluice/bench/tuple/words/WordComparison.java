@@ -12,7 +12,9 @@ import io.sluice.bench.experiment.Table;
 import io.sluice.bench.experiment.stats.LatencyCount;
 import io.sluice.bench.tuple.words.arm.SendingKind;
 import io.sluice.bench.tuple.words.arm.WordArm;
+import io.sluice.bench.tuple.words.arm.WordGrouping;
 import io.sluice.bench.tuple.words.plan.WordBenchSettings;
+import io.sluice.bench.tuple.words.report.GroupingSections;
 import io.sluice.bench.tuple.words.report.PaperSection;
 import io.sluice.bench.tuple.words.report.TaskSections;
 import io.sluice.bench.tuple.words.report.WordChecks;
@@ -24,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** Says what counted words mean for the order in which workers sent them. */
 final class WordComparison implements Comparison<WordRound> {
@@ -107,6 +110,7 @@ final class WordComparison implements Comparison<WordRound> {
   public List<Section> sections(Results<WordRound> results) {
     List<Section> sections = new ArrayList<>();
     PaperSection.of(results, plan.settings().tauMillis()).ifPresent(sections::add);
+    sections.addAll(GroupingSections.of(results, plan.settings().tauMillis()));
     sections.addAll(TaskSections.of(results));
     return sections;
   }
@@ -132,20 +136,34 @@ final class WordComparison implements Comparison<WordRound> {
         LatencyCount.sample(round.latencies()));
   }
 
-  /** Lists the controls of an arm: what its queues or its signal do whoever is chosen. */
+  /**
+   * Lists the controls of an arm: what its queues or its signal do whoever is chosen, and what two
+   * counters for a word do whichever is chosen.
+   */
   @Override
   public List<String> rivals(String label) {
     WordArm arm = arm(label);
+    return plan.labels().stream()
+        .skip(1)
+        .filter(other -> isControl(arm(other), arm) || isGroupingControl(arm(other), arm))
+        .toList();
+  }
+
+  private static boolean isControl(WordArm other, WordArm arm) {
     SendingKind control =
         switch (arm.kind()) {
           case HONE_STRICT -> SendingKind.RR_STRICT;
           case LBF, LBF_STICKY -> SendingKind.RR;
           default -> arm.kind();
         };
-    return plan.labels().stream()
-        .skip(1)
-        .filter(other -> control != arm.kind() && arm(other).kind() == control)
-        .toList();
+    return control != arm.kind()
+        && other.kind() == control
+        && other.grouping().equals(arm.grouping());
+  }
+
+  private static boolean isGroupingControl(WordArm other, WordArm arm) {
+    return arm.grouping().equals(Optional.of(WordGrouping.PARITY))
+        && other.equals(new WordArm(arm.kind(), arm.tauMillis(), Optional.of(WordGrouping.PKG)));
   }
 
   private WordArm arm(String label) {

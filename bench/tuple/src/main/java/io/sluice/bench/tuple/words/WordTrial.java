@@ -44,7 +44,8 @@ final class WordTrial extends FreshEngineTrial<WordRound> {
             storm,
             settings.load(slot.workload()),
             settings.text(plan.seedOf(slot.round())),
-            output);
+            output,
+            arm.grouping().isPresent());
     return run.run(
         host.jobJar(),
         host.words(arm, settings.load(slot.workload()), settings.below(), output),

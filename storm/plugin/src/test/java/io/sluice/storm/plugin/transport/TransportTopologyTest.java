@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.storm.Config;
 import org.apache.storm.LocalCluster;
+import org.apache.storm.daemon.supervisor.Supervisor;
 import org.apache.storm.messaging.netty.Context;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -30,11 +31,15 @@ final class TransportTopologyTest {
 
   @SuppressWarnings("try") // what it does is to be there, and interruptions fail the test
   private static NumberedTopology results(
-      LocalCluster cluster, String run, Map<String, Object> keys) throws Exception {
+      LocalCluster cluster, Supervisor supervisor, String run, Map<String, Object> keys)
+      throws Exception {
     NumberedTopology collected = NumberedTopology.collecting(run);
+    Config config = config(keys);
+    // Workers get that of Nimbus else, and do not find their topology there.
+    config.put(Config.STORM_LOCAL_DIR, supervisor.getConf().get(Config.STORM_LOCAL_DIR));
     try (LocalCluster.LocalTopology unused =
         cluster.submitTopology(
-            run, config(keys), NumberedTopology.topology(run, NUMBERS).createTopology())) {
+            run, config, NumberedTopology.topology(run, NUMBERS).createTopology())) {
       await().until(() -> collected.size() >= SPOUTS * NUMBERS);
     }
     return collected;
@@ -51,10 +56,10 @@ final class TransportTopologyTest {
             .toList();
     try (LocalCluster cluster =
         new LocalCluster.Builder()
-            .withSupervisors(1)
-            .withPortsPerSupervisor(WORKERS)
+            .withSupervisors(0)
             .withDaemonConf(Config.STORM_LOCAL_MODE_ZMQ, true) // a network between workers
             .build()) {
+      Supervisor supervisor = cluster.addSupervisor(WORKERS);
       String ours = SluiceTransport.class.getName();
       Map<String, Map<String, Object>> runs =
           Map.of(
@@ -71,7 +76,7 @@ final class TransportTopologyTest {
                   "sluice.tuple.order",
                   "adaptive"));
       for (var run : runs.entrySet()) {
-        NumberedTopology collected = results(cluster, run.getKey(), run.getValue());
+        NumberedTopology collected = results(cluster, supervisor, run.getKey(), run.getValue());
         assertThat(collected.values()).as(run.getKey()).isEqualTo(expected);
         assertThat(collected.overtaken()).as(run.getKey()).isEmpty();
       }

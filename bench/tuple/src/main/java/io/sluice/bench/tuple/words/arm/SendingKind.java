@@ -32,6 +32,14 @@ public enum SendingKind {
     return Named.id(this);
   }
 
+  /** Returns whether Sluice's transport measures for how long tuples wait. */
+  public boolean isMeasured() {
+    return switch (this) {
+      case OBSERVE, OLDEST, LBF, LBF_STICKY, ADAPTIVE, RR -> true;
+      case STOCK, PAPER_STOCK, HONE_STRICT, RR_STRICT -> false;
+    };
+  }
+
   /** Returns whether a choice lasts for a while. */
   public boolean isLasting() {
     return lasting;

@@ -1,2 +1,2 @@
-/** The ways in which workers send. */
+/** The ways in which workers send, and in which words go to counters. */
 package io.sluice.bench.tuple.words.arm;

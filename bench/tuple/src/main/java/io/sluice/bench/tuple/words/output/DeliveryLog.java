@@ -2,6 +2,8 @@ package io.sluice.bench.tuple.words.output;
 
 import io.sluice.bench.tuple.words.plan.SentenceText;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 
 /** Finds out which words of the text were counted, and how often. */
 public final class DeliveryLog {
@@ -55,8 +57,24 @@ public final class DeliveryLog {
         && words[word.position()].hashCode() == word.hash();
   }
 
-  /** Returns what all of it comes to. */
+  /** Returns what all of it comes to where nothing is merged. */
   public DeliveryCheck check() {
-    return new DeliveryCheck(planned(), counted, planned() - seen.cardinality(), doubled, wrong);
+    return check(0);
+  }
+
+  /** Returns what all of it comes to, with counts that were merged. */
+  public DeliveryCheck check(MergedCounts merged) {
+    Map<Integer, Long> counts = new HashMap<>();
+    for (int sentence = 0; sentence < first.length - 1; sentence++) {
+      for (String word : text.words(sentence)) {
+        counts.merge(word.hashCode(), 1L, Long::sum);
+      }
+    }
+    return check(merged.differenceFrom(counts));
+  }
+
+  private DeliveryCheck check(long mismerged) {
+    long missing = planned() - seen.cardinality();
+    return new DeliveryCheck(planned(), counted, missing, doubled, wrong, mismerged);
   }
 }

@@ -19,6 +19,7 @@ public record WordFiles(Path folder) {
   private static final String READY = "ready-";
   private static final String COUNTED = "counted-";
   private static final String BACKLOGS = "backlogs-";
+  private static final String MERGED = "merged";
 
   /** Returns how many tasks are ready. */
   public int ready() throws IOException {
@@ -37,9 +38,10 @@ public record WordFiles(Path folder) {
   /** Reads all words that were counted, those of each counter in the order in which they came. */
   public void forEachWord(Consumer<CountedWord> taker) throws IOException {
     for (Path file : files(COUNTED)) {
+      int counter = Integer.parseInt(file.getFileName().toString().substring(COUNTED.length()));
       ByteBuffer records = ByteBuffer.wrap(Files.readAllBytes(file));
       while (records.remaining() >= CountedWord.BYTES) {
-        taker.accept(CountedWord.read(records));
+        taker.accept(CountedWord.read(records, counter));
       }
     }
   }
@@ -52,6 +54,11 @@ public record WordFiles(Path folder) {
       backlogs.add(Backlog.read(records));
     }
     return backlogs;
+  }
+
+  /** Returns the counts that were merged so far. */
+  public MergedCounts merged() throws IOException {
+    return MergedCounts.read(ByteBuffer.wrap(Files.readAllBytes(folder.resolve(MERGED))));
   }
 
   private List<Path> files(String prefix) throws IOException {

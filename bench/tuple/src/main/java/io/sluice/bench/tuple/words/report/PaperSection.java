@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * A table beside Figure 10 of the paper: what a signal saves against the paper's engine without
@@ -47,14 +48,15 @@ public final class PaperSection {
 
   private List<List<String>> rows() {
     Optional<String> stock =
-        results.labels().stream().filter(label -> is(label, SendingKind.PAPER_STOCK)).findFirst();
-    boolean hasHone = results.labels().stream().anyMatch(label -> is(label, KINDS.get(0)));
+        labels().filter(label -> is(label, SendingKind.PAPER_STOCK)).findFirst();
+    boolean hasHone = labels().anyMatch(label -> is(label, KINDS.get(0)));
     List<List<String>> rows = new ArrayList<>();
     if (stock.isPresent() && hasHone) {
       for (String rate : results.plan().workloads()) {
         for (int tau : taus()) {
           List<String> row = new ArrayList<>(List.of(rate, Integer.toString(tau)));
-          KINDS.forEach(kind -> row.add(saved(new WordArm(kind, tau), stock.get(), rate)));
+          KINDS.forEach(
+              kind -> row.add(saved(new WordArm(kind, tau, Optional.empty()), stock.get(), rate)));
           rows.add(row);
         }
       }
@@ -62,15 +64,20 @@ public final class PaperSection {
     return rows;
   }
 
+  /** Returns the arms that count as the paper does. */
+  private Stream<String> labels() {
+    return results.labels().stream().filter(label -> arm(label).grouping().isEmpty());
+  }
+
   private Set<Integer> taus() {
     Set<Integer> taus = new TreeSet<>();
-    results.labels().forEach(label -> taus.add(arm(label).tauMillis()));
+    labels().forEach(label -> taus.add(arm(label).tauMillis()));
     taus.remove(0);
     return taus;
   }
 
   private String saved(WordArm wanted, String stock, String rate) {
-    return results.labels().stream()
+    return labels()
         .filter(label -> arm(label).equals(wanted))
         .findFirst()
         .map(label -> results.view(label, stock, rate, "").toFirst())

@@ -25,7 +25,8 @@ public final class WordChecks {
 
   private static String failure(Round<WordRound> round) {
     DeliveryCheck check = round.report().check();
-    return "round %d, %s at %s/s: of %d words %d were never counted, %d twice, %d wrongly"
+    return ("round %d, %s at %s/s: of %d words %d were never counted, %d twice, %d wrongly, and %d"
+            + " are too many or too few in what was merged")
         .formatted(
             round.slot().round() + 1,
             round.slot().arm(),
@@ -33,6 +34,7 @@ public final class WordChecks {
             check.planned(),
             check.missing(),
             check.doubled(),
-            check.wrong());
+            check.wrong(),
+            check.mismerged());
   }
 }

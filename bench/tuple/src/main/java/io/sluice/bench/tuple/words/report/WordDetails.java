@@ -16,7 +16,10 @@ import java.util.List;
  * @param missingWords that were never counted
  * @param doubledWords that were counted before
  * @param wrongWords that are not in the text
+ * @param mismergedWords that merged counts have too many or too few
+ * @param partialCounts that were merged
  * @param splitters each by itself
+ * @param counters each by itself
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record WordDetails(
@@ -28,7 +31,10 @@ public record WordDetails(
     long missingWords,
     long doubledWords,
     long wrongWords,
-    List<TaskScore> splitters) {
+    long mismergedWords,
+    long partialCounts,
+    List<TaskScore> splitters,
+    List<CounterScore> counters) {
 
   /** Returns those of a round. */
   public static WordDetails of(WordRound round) {
@@ -41,6 +47,9 @@ public record WordDetails(
         round.check().missing(),
         round.check().doubled(),
         round.check().wrong(),
-        round.splitters());
+        round.check().mismerged(),
+        round.partials(),
+        round.splitters(),
+        round.counters());
   }
 }

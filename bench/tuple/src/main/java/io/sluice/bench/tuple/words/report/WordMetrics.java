@@ -28,6 +28,8 @@ public final class WordMetrics {
               .drawnAs("maximum backlog"),
           Metric.of("backlog_balance", "", HIGHER, WordRound::backlogBalance),
           Metric.of("latency_balance", "", HIGHER, WordRound::latencyBalance),
+          Metric.of("busiest_counter", "times mean", LOWER, WordRound::busiestCounter),
+          millis("slowest_counter_ms.mean", WordRound::slowestCounterMean),
           Metric.of("throughput_eps", "words/s", HIGHER, WordRound::throughputEps));
 
   private WordMetrics() {}

@@ -4,6 +4,7 @@ import io.sluice.bench.experiment.stats.LatencyCount;
 import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.tuple.words.output.DeliveryCheck;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -12,6 +13,8 @@ import java.util.function.ToDoubleFunction;
  * @param words their latency, from the planned arrival of their sentence until each was counted, ms
  * @param sentences the same until the last word of each was counted, ms
  * @param splitters each by itself
+ * @param counters each by itself
+ * @param partials counts that were merged; 0 where none are
  * @param throughputEps words counted per second
  * @param offeredEps words per second by plan
  * @param cpuCores that the workers used
@@ -23,6 +26,8 @@ public record WordRound(
     Summary words,
     Summary sentences,
     List<TaskScore> splitters,
+    List<CounterScore> counters,
+    long partials,
     double throughputEps,
     double offeredEps,
     double cpuCores,
@@ -41,6 +46,27 @@ public record WordRound(
   /** Returns the mean latency of the task whose words were latest. */
   double slowestMean() {
     return most(TaskScore::meanMs);
+  }
+
+  /** Returns the words of the counter that got most, as a multiple of the mean. */
+  double busiestCounter() {
+    LongSummaryStatistics words =
+        counters.stream().mapToLong(CounterScore::words).summaryStatistics();
+    return words.getMax() / words.getAverage();
+  }
+
+  /** Returns the mean latency of the counter whose words were latest. */
+  double slowestCounterMean() {
+    return counters.stream()
+        .filter(counter -> counter.words() > 0)
+        .mapToDouble(CounterScore::meanMs)
+        .max()
+        .orElse(Double.NaN);
+  }
+
+  /** Returns how many partial counts there were for each word that was counted. */
+  double partialsPerWord() {
+    return (double) partials / check.counted();
   }
 
   private double most(ToDoubleFunction<TaskScore> value) {

@@ -5,6 +5,7 @@ import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.tuple.words.output.Backlog;
 import io.sluice.bench.tuple.words.output.CountedWord;
 import io.sluice.bench.tuple.words.output.DeliveryLog;
+import io.sluice.bench.tuple.words.output.MergedCounts;
 import io.sluice.bench.tuple.words.output.WordFiles;
 import io.sluice.bench.tuple.words.plan.SentenceText;
 import io.sluice.bench.tuple.words.plan.WordLoad;
@@ -31,6 +32,8 @@ public final class WordScore {
   private final int[] lateOfSentence;
   private final int[] leftOfSentence;
   private final List<DoubleStream.Builder> lateOfTask = new ArrayList<>();
+  private final long[] wordsOfCounter = new long[WordLoad.TASKS];
+  private final double[] lateOfCounter = new double[WordLoad.TASKS];
   private final Map<Integer, double[]> curve = new TreeMap<>();
   private long countedInTime;
   private long offered;
@@ -52,8 +55,10 @@ public final class WordScore {
    * Returns the report.
    *
    * @param startNanos when the first sentence arrived, on the clock that all processes share
+   * @param merges whether counts were merged
    */
-  public WordRound of(WordFiles files, long startNanos, double cpuCores) throws IOException {
+  public WordRound of(WordFiles files, long startNanos, double cpuCores, boolean merges)
+      throws IOException {
     files.forEachWord(this::add);
     List<double[]> byTask = lateOfTask.stream().map(late -> late.build().toArray()).toList();
     double[] all = byTask.stream().flatMapToDouble(Arrays::stream).toArray();
@@ -61,10 +66,13 @@ public final class WordScore {
     for (int task = 0; task < WordLoad.TASKS; task++) {
       splitters.add(splitter(byTask.get(task), files.backlogs(task), startNanos));
     }
+    MergedCounts merged = merges ? files.merged() : MergedCounts.NONE;
     return new WordRound(
         Summary.of(all),
         sentences(),
         splitters,
+        counters(),
+        merged.partials(),
         countedInTime / load.seconds(),
         offered / load.seconds(),
         cpuCores,
@@ -72,7 +80,7 @@ public final class WordScore {
             .map(each -> new LatencyPoint(each.getKey(), each.getValue()[0] / each.getValue()[1]))
             .toList(),
         LatencyCount.of(Arrays.stream(all)),
-        log.check());
+        merges ? log.check(merged) : log.check());
   }
 
   private void add(CountedWord word) {
@@ -90,7 +98,15 @@ public final class WordScore {
     point[1]++;
     if (load.isMeasured(planned)) {
       lateOfTask.get(word.splitter()).add(millis);
+      wordsOfCounter[word.counter()]++;
+      lateOfCounter[word.counter()] += millis;
     }
+  }
+
+  private List<CounterScore> counters() {
+    return IntStream.range(0, WordLoad.TASKS)
+        .mapToObj(i -> new CounterScore(wordsOfCounter[i], lateOfCounter[i] / wordsOfCounter[i]))
+        .toList();
   }
 
   private Summary sentences() {

@@ -3,6 +3,7 @@ package io.sluice.bench.tuple.words.arm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,6 +24,11 @@ class WordArmTest {
     "paper-stock, words.paper.signal, all",
     "observe, words.link.transport, io.sluice.storm.plugin.SluiceTransport",
     "stock, words.link.transport, org.apache.storm.messaging.netty.Context",
+    "stock+load-aware, words.grouping, load-aware",
+    "stock+downstream-backlog, words.link.transport, org.apache.storm.messaging.netty.Context",
+    "lbf-sticky:10+parity, words.grouping, parity",
+    "lbf-sticky:10+parity, sluice.tuple.stickiness, 10 ms",
+    "hone-strict:130+pkg, words.paper.tau, 130",
   })
   void an_arm_is_keys_of_the_topology(String arm, String key, String value) {
     assertThat(WordArm.of(arm, 50).config(9000)).containsEntry(key, value);
@@ -34,5 +40,26 @@ class WordArmTest {
     assertThatThrownBy(() -> WordArm.of(arm, 50))
         .hasMessageContaining("arm " + arm)
         .hasMessageContaining("as in lbf-sticky:50 (ms)");
+  }
+
+  @Test
+  void without_a_grouping_nothing_is_grouped() {
+    assertThat(WordArm.of("stock", 50).config(9000)).doesNotContainKey("words.grouping");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"stock+parity", "paper-stock+parity", "hone-strict:50+parity"})
+  void parity_of_times_that_nobody_measures_is_refused(String arm) {
+    assertThatThrownBy(() -> WordArm.of(arm, 50))
+        .hasMessageContaining("arm " + arm)
+        .hasMessageContaining("as in lbf+parity");
+  }
+
+  @Test
+  void an_unknown_grouping_is_refused_with_those_that_there_are() {
+    assertThatThrownBy(() -> WordArm.of("lbf+party", 50))
+        .hasMessage(
+            "no grouping party; there is: shuffle, load-aware, pkg, fields, downstream-backlog,"
+                + " parity");
   }
 }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +24,7 @@ class WordScoreTest {
   @TempDir private Path folder;
 
   private WordRound round() throws IOException {
-    return new WordScore(LOAD, TEXT).of(new WordFiles(folder), START, 0.5);
+    return new WordScore(LOAD, TEXT).of(new WordFiles(folder), START, 0.5, false);
   }
 
   /** Lets sentence n come from task n % 10, as many ms late as its task says. */
@@ -80,5 +81,25 @@ class WordScoreTest {
     assertThat(round.check().missing()).isEqualTo(1);
     assertThat(round.sentences().max()).isEqualTo(10);
     assertThat(round.splitters().get(9).words()).isEqualTo(1);
+  }
+
+  @Test
+  void a_counter_that_gets_more_and_later_words_is_told_apart_from_others() throws Exception {
+    count(LOAD.sentences());
+    for (int task = 0; task < 10; task++) {
+      wait(task, 2, 1, 0);
+    }
+    Path all = folder.resolve("counted-0");
+    byte[] records = Files.readAllBytes(all);
+    int late = 16 * (LOAD.sentences() - 1); // the last word, which is the latest
+    Files.write(folder.resolve("counted-7"), Arrays.copyOfRange(records, late, records.length));
+    Files.write(all, Arrays.copyOf(records, late));
+    WordRound round = round();
+
+    assertThat(round.counters().get(0).words()).isEqualTo(19);
+    assertThat(round.counters().get(7)).isEqualTo(new CounterScore(1, 10));
+    assertThat(round.busiestCounter()).isEqualTo(19 / (20.0 / 10), within(1e-9));
+    assertThat(round.slowestCounterMean()).isEqualTo(10);
+    assertThat(round.partials()).isZero();
   }
 }
