@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.core.tuple.AdaptiveSettings;
 import io.sluice.core.tuple.SendOrderKind;
 import io.sluice.core.tuple.SendOrderPlan;
+import io.sluice.core.tuple.budget.ByteBudget;
 import io.sluice.testkit.SeededTest;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -61,6 +62,7 @@ class HandOverTest {
     private final Incident incident;
     private final int incidentAt;
     private final List<TaskMessage> left = new ArrayList<>();
+    private final SmallBudget budget;
     private final HandOver waiting;
     private long put;
     private int untilIncident;
@@ -82,7 +84,8 @@ class HandOverTest {
               Set.of());
       OutgoingQueues queues =
           new OutgoingQueues(tasks, known -> plan.over(known, sending), place -> new Backlog());
-      waiting = new HandOver(tasks, queues, BOUNDS);
+      budget = new SmallBudget(putting.nextLong(2 * BOUNDS.high()));
+      waiting = new HandOver(tasks, queues, BOUNDS, budget, Turns.PLAIN);
     }
 
     /** Sends like the thread of a connection, until it has ended. */
@@ -164,16 +167,55 @@ class HandOverTest {
     }
     assertThat(bytes).isEqualTo(schedule.put);
     assertThat(schedule.waiting.items()).isZero();
+    assertThat(schedule.budget.taken()).as("seed %d, budget", seed).isZero();
+  }
+
+  @Test
+  void without_room_in_the_budget_one_tuple_at_a_time_passes() throws Exception {
+    SmallBudget budget = new SmallBudget(0);
+    OutgoingQueues queues = oldest();
+    HandOver waiting = new HandOver(tasks, queues, BOUNDS, budget, Turns.PLAIN);
+    ExecutorService thread = Executors.newSingleThreadExecutor();
+    try {
+      List<TaskMessage> all = List.of(Tuples.tuple(1, 0), Tuples.tuple(2, 0), Tuples.tuple(1, 1));
+      Future<?> putting = thread.submit(() -> waiting.put(all.iterator()));
+      List<TaskMessage> taken = new ArrayList<>();
+      for (int number = 1; number <= all.size(); number++) {
+        await().until(() -> waiting.items() == 1);
+        assertThat(waiting.take(taken)).isTrue();
+        assertThat(taken).isEqualTo(all.subList(0, number));
+      }
+      putting.get();
+      assertThat(budget.taken()).isZero();
+    } finally {
+      thread.shutdown();
+    }
+  }
+
+  @Test
+  void a_tuple_of_no_known_task_is_told_with_what_it_says() throws Exception {
+    for (TaskMessage stranger : List.of(Tuples.tuple(99, 0), Tuples.ofNoTask(0))) {
+      HandOver waiting = new HandOver(tasks, oldest(), BOUNDS, ByteBudget.UNLIMITED, Turns.PLAIN);
+      waiting.finish();
+      assertThat(waiting.put(List.of(stranger).iterator())).toIterable().containsExactly(stranger);
+      assertThat(waiting.stranger())
+          .isEqualTo(
+              WireFormat.sourceTask(stranger) == 99
+                  ? "a tuple comes from task 99, which topology words does not have"
+                  : "a tuple does not begin with the number of a task");
+    }
+  }
+
+  private OutgoingQueues oldest() {
+    SendOrderPlan oldest =
+        new SendOrderPlan(SendOrderKind.OLDEST, 0, false, new AdaptiveSettings(1, 1, 0), Set.of());
+    return new OutgoingQueues(tasks, known -> oldest.over(known, null), place -> new Backlog());
   }
 
   @Test
   void a_thread_that_has_put_too_much_goes_on_once_little_is_left() throws Exception {
     Bounds bounds = new Bounds(200, 100, 4);
-    SendOrderPlan oldest =
-        new SendOrderPlan(SendOrderKind.OLDEST, 0, false, new AdaptiveSettings(1, 1, 0), Set.of());
-    OutgoingQueues queues =
-        new OutgoingQueues(tasks, known -> oldest.over(known, null), place -> new Backlog());
-    HandOver waiting = new HandOver(tasks, queues, bounds);
+    HandOver waiting = new HandOver(tasks, oldest(), bounds, ByteBudget.UNLIMITED, Turns.PLAIN);
     TaskMessage tuple = Tuples.tuple(1, 0);
     List<TaskMessage> all = Collections.nCopies(TUPLES, tuple);
     ExecutorService thread = Executors.newSingleThreadExecutor();
