@@ -21,8 +21,9 @@ import java.util.function.Consumer;
 
 /**
  * Observes the operators of all engines of a folder and orders their threads until it is closed.
- * What it changed is undone then, and after a {@code kill -9} by the next agent; a watchdog undoes
- * it while no decision comes. Whatever fails, engines go on as the operating system runs them.
+ * Closing undoes all its changes; after a {@code kill -9} the next agent undoes them. A watchdog
+ * undoes them while no decision comes. Whatever fails, engines go on as the operating system runs
+ * them.
  */
 public final class Agent implements AutoCloseable {
   private static final Duration END = Duration.ofSeconds(5);
@@ -42,11 +43,11 @@ public final class Agent implements AutoCloseable {
   }
 
   /**
-   * Starts one.
+   * Starts an agent.
    *
-   * @param report gets what users should know, a line each, by threads of the agent
-   * @throws MissingMetricsException when no engine could tell what a policy asks for
-   * @throws IOException when it is to act and the folder of undo logs cannot be used
+   * @param report gets messages for users, one line each, from threads of the agent
+   * @throws MissingMetricsException when no engine reports what a policy needs
+   * @throws IOException when the agent is to act and the folder of undo logs cannot be used
    */
   public static Agent start(AgentOptions options, Consumer<String> report)
       throws MissingMetricsException, IOException {
@@ -63,33 +64,32 @@ public final class Agent implements AutoCloseable {
   }
 
   /**
-   * Returns the state of the agent, a quarter of a second old at most, or a second old after a long
-   * time without a call. Safe for any thread.
+   * Returns the state of the agent. It is at most a quarter of a second old, or a second after a
+   * long time without a call. Safe for any thread.
    */
   public AgentState state() {
     return mechanism.state();
   }
 
   /**
-   * Returns the threads that engines have started on behalf of operators, by operator; safe for any
-   * thread. Engines are asked for new ones, and are waited for, a second at most.
+   * Returns the threads that engines have started on behalf of operators, by operator. It asks
+   * engines for new ones and waits for them at most a second. Safe for any thread.
    */
   public Map<PhysicalOperator, List<HelperThread>> helpers() {
     return mechanism.helpers();
   }
 
-  /** Returns the latest decisions and events, the last one last; safe for any thread. */
+  /** Returns the latest decisions and events, the newest last. Safe for any thread. */
   public List<Journal.Entry<AgentEntry>> journal() {
     return journal.latest();
   }
 
   /**
-   * Puts another policy in the place of what a rule says, at its next decision; safe for any
-   * thread.
+   * Replaces the policy of a rule from its next decision on. Safe for any thread.
    *
-   * @param policy empty to go by the rule again
+   * @param policy the new policy; empty for the rule's own
    * @return whether there is such a rule
-   * @throws MissingMetricsException when no engine tells what the policy asks for, and the rule
+   * @throws MissingMetricsException when no engine reports what the policy needs; the rule then
    *     stays as it is
    */
   public boolean choose(String rule, Optional<PriorityPolicy> policy)
@@ -102,11 +102,11 @@ public final class Agent implements AutoCloseable {
   }
 
   /**
-   * Puts other rules in the place of these, and another threshold of contention; safe for any
-   * thread. Threads that none of them is about are given back.
+   * Replaces the rules and the threshold of contention. Threads that no new rule matches get their
+   * original settings back. Safe for any thread.
    *
-   * @throws MissingMetricsException when no engine could tell what a policy asks for; the rules
-   *     there are stay then
+   * @throws MissingMetricsException when no engine reports what a policy needs; the present rules
+   *     then stay
    */
   public void reload(AgentOptions others) throws MissingMetricsException {
     RuleSet next = mechanism.ruleSet(others);
@@ -117,23 +117,28 @@ public final class Agent implements AutoCloseable {
         });
   }
 
-  /** Returns what it does at the moment; safe for any thread. */
+  /** Returns the present options. Safe for any thread. */
   public AgentOptions options() {
     return options;
   }
 
   /**
-   * Waits for it to end because a rule fits nothing where that is an error; all is given back then.
+   * Waits until the agent ends because a rule matches no operator and that is an error; its changes
+   * are undone then.
    *
-   * @return which rule, for users; empty when that has not happened
-   * @throws AgentFailedException when it has ended because it failed; all is given back then too
+   * @return a message about the rule; empty if that has not happened
+   * @throws AgentFailedException when the agent has ended because it failed; its changes are undone
+   *     then too
    */
   public Optional<String> awaitRefusal(long millis)
       throws InterruptedException, AgentFailedException {
     return run.await(millis);
   }
 
-  /** Gives all threads back. Its thread is not interrupted: that would close the undo log. */
+  /**
+   * Undoes all changes. The agent's thread is not interrupted, because that would close the undo
+   * log.
+   */
   @Override
   public void close() {
     runner.stop(END);

@@ -1,9 +1,8 @@
 package io.sluice.agent;
 
 /**
- * Thrown when an agent has ended because it failed: by a fault of its own, or one of a policy that
- * it cannot go on from. The message names the fault for users, to whom it was reported already; the
- * cause is the fault.
+ * Is thrown when an agent has ended because it failed: by its own fault, or by that of a policy
+ * from which it cannot recover. The message names the fault, which was already reported to users.
  */
 public final class AgentFailedException extends Exception {
 

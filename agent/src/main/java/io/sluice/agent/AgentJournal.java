@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Says what an agent decides and tells, kept in memory and, if that is wanted, in files. What it
- * tells may come from any thread, what it decides from one.
+ * Keeps an agent's decisions and events in memory and, if the user wants it, in files. Events may
+ * come from any thread, decisions from one.
  */
 final class AgentJournal implements AutoCloseable {
   private final Consumer<String> report;
@@ -32,10 +32,10 @@ final class AgentJournal implements AutoCloseable {
   private int refusals;
 
   /**
-   * Keeps nothing yet.
+   * Makes an empty journal.
    *
-   * @param options of the agent: where its files are, if there are to be any
-   * @param report gets what users should know
+   * @param options the agent's options, with the folder of the files if there is one
+   * @param report gets messages for users
    */
   AgentJournal(AgentOptions options, Consumer<String> report) {
     this.report = report;
@@ -55,7 +55,7 @@ final class AgentJournal implements AutoCloseable {
                 .toList());
   }
 
-  /** Returns a consumer that reports a line to users and keeps it. */
+  /** Returns a consumer that reports a line to users and keeps it as an event. */
   Consumer<String> telling(AgentEvent.Kind kind) {
     return line -> {
       note(kind, line);
@@ -63,15 +63,15 @@ final class AgentJournal implements AutoCloseable {
     };
   }
 
-  /** Keeps a line without reporting it. */
+  /** Keeps a line as an event without reporting it. */
   void note(AgentEvent.Kind kind, String line) {
     decisions.tell(System.currentTimeMillis(), kind, line);
   }
 
   /**
-   * Takes in a decision of all rules, after it was put into effect.
+   * Records a decision of all rules, after it was applied.
    *
-   * @param acts whether it was, as far as the system let it
+   * @param acts whether it was applied, as far as the system allowed it
    */
   void see(long nowMillis, boolean acts, RuleSet rules, HostLoad load, Actuators actuators) {
     ThreadPlan wanted = rules.wanted();
@@ -93,12 +93,12 @@ final class AgentJournal implements AutoCloseable {
         look);
   }
 
-  /** Returns the latest decisions and events, the last one last. */
+  /** Returns the latest decisions and events, the newest last. */
   List<Journal.Entry<AgentEntry>> latest() {
     return decisions.latest();
   }
 
-  /** Returns how it stands with its files. */
+  /** Returns the state of the files; empty if there are none. */
   Optional<JournalState> files() {
     return file.map(AgentJournalFile::state);
   }

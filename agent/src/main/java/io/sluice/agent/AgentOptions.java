@@ -12,18 +12,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Says what an agent does.
+ * Holds the options of an agent. Immutable.
  *
- * @param engines where they are found
- * @param undo folder of undo logs
- * @param policies there are, by name
- * @param rules at least one; no two about the same operator
- * @param caution when an order is put into effect and when it is taken back
- * @param apply whether threads are touched at all; else it only tells what it would do
- * @param coordinator where it tells agents of other nodes of its operators, and learns of theirs;
- *     empty where it goes by its own
- * @param journal folder in which it writes what it decides; empty where it does not
- * @param listening where it answers over HTTP
+ * @param engines where engines are found
+ * @param undo the folder of undo logs
+ * @param policies all policies, by name
+ * @param rules at least one rule; no two match the same operator
+ * @param caution when an order is applied and when it is taken back
+ * @param apply whether threads are changed; else the agent only shows what it would do
+ * @param coordinator where agents of several nodes exchange metrics of their operators; empty if
+ *     this agent uses only its own
+ * @param journal the folder of the journal; empty for none
+ * @param listening where the agent answers over HTTP
  */
 public record AgentOptions(
     Engines engines,
@@ -42,7 +42,7 @@ public record AgentOptions(
     }
   }
 
-  /** Returns the options that are shipped, looking only. */
+  /** Returns the default options, with which the agent only observes. */
   public static AgentOptions defaults(Path channels, Path undo) {
     return new AgentOptions(
         Engines.in(channels),
@@ -56,63 +56,63 @@ public record AgentOptions(
         Listening.NOWHERE);
   }
 
-  /** Returns the same beside engines that are found there. */
+  /** Returns the same options with other engines. */
   public AgentOptions with(Engines others) {
     return new AgentOptions(
         others, undo, policies, rules, caution, apply, coordinator, journal, listening);
   }
 
-  /** Returns the same by one rule. */
+  /** Returns the same options with one rule. */
   public AgentOptions with(AgentRule rule) {
     return with(List.of(rule));
   }
 
-  /** Returns the same by other rules. */
+  /** Returns the same options with other rules. */
   public AgentOptions with(List<AgentRule> others) {
     return new AgentOptions(
         engines, undo, policies, others, caution, apply, coordinator, journal, listening);
   }
 
-  /** Returns the same with these policies to choose from. */
+  /** Returns the same options with other policies to choose from. */
   public AgentOptions with(Policies others) {
     return new AgentOptions(
         engines, undo, others, rules, caution, apply, coordinator, journal, listening);
   }
 
-  /** Returns the same, but it acts. */
+  /** Returns the same options, with which the agent acts. */
   public AgentOptions applied() {
     return new AgentOptions(
         engines, undo, policies, rules, caution, true, coordinator, journal, listening);
   }
 
-  /** Returns how many operator threads must wait for a CPU for an order to be put into effect. */
+  /** Returns how many operator threads must wait for a CPU before an order is applied. */
   public double contention() {
     return caution.contention();
   }
 
-  /** Returns the same with another threshold of contention. */
+  /** Returns the same options with another threshold of contention, in threads. */
   public AgentOptions from(double threads) {
     return with(caution.from(threads));
   }
 
-  /** Returns the same, put into effect and taken back at other times. */
+  /** Returns the same options with other conditions for applying an order and taking it back. */
   public AgentOptions with(Caution other) {
     return new AgentOptions(
         engines, undo, policies, rules, other, apply, coordinator, journal, listening);
   }
 
-  /** Returns what of these holds for mechanisms of all levels. */
+  /** Returns the settings that all mechanisms have in common. */
   Settings settings() {
     return SluiceKeys.TABLE.parse(Map.of("sluice.mode", apply ? "apply" : "observe")).orThrow();
   }
 
-  /** Returns the same, together with other nodes. */
+  /** Returns the same options with a coordinator of several nodes. */
   public AgentOptions with(Optional<Coordinator> other) {
     return new AgentOptions(
         engines, undo, policies, rules, caution, apply, other, journal, listening);
   }
 
-  /** Returns the same with a journal in that folder. */
+  /** Returns the same options with a journal in a folder. */
   public AgentOptions into(Path folder) {
     return new AgentOptions(
         engines,
@@ -126,13 +126,13 @@ public record AgentOptions(
         listening);
   }
 
-  /** Returns the same, answering there. */
+  /** Returns the same options with another HTTP address. */
   public AgentOptions with(Listening other) {
     return new AgentOptions(
         engines, undo, policies, rules, caution, apply, coordinator, journal, other);
   }
 
-  /** Returns the same with these processes of the folder of channels and no others. */
+  /** Returns the same options, limited to some processes of the folder of channels. */
   public AgentOptions only(ProcessScope processes) {
     return with(engines.only(processes));
   }

@@ -21,9 +21,9 @@ final class AgentRun implements RunnerListener {
   private final CompletableFuture<String> end = new CompletableFuture<>();
 
   /**
-   * Has nothing to tell yet.
+   * Starts with nothing to report.
    *
-   * @param released tells whether the threads were given back when the mechanism was stuck
+   * @param released returns whether the threads were given back when the mechanism was stuck
    */
   AgentRun(AgentJournal journal, BooleanSupplier released) {
     this.journal = journal;
@@ -38,8 +38,8 @@ final class AgentRun implements RunnerListener {
             .formatted(
                 silence.toMillis(),
                 released.getAsBoolean()
-                    ? "all that was changed is given back until they come again"
-                    : "threads are being changed; they are given back once that is over"));
+                    ? "all changes are undone until decisions come again"
+                    : "threads are being changed; the changes are undone once that is over"));
   }
 
   @Override
@@ -72,8 +72,9 @@ final class AgentRun implements RunnerListener {
   /**
    * Waits until the agent ends by itself.
    *
-   * @return which rule fits nothing, where that is an error; empty when it has not ended so
-   * @throws AgentFailedException when it has failed
+   * @return a message about the rule that matches nothing, where that is an error; empty if the
+   *     agent has not ended so
+   * @throws AgentFailedException when the agent has failed
    */
   Optional<String> await(long millis) throws InterruptedException, AgentFailedException {
     try {

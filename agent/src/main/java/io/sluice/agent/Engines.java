@@ -16,12 +16,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Says where engines are found.
+ * Says where an agent finds engines.
  *
- * @param channels folder in which engines publish themselves
- * @param processes those of that folder that are looked at
- * @param outside those that are known and asked
- * @param profiles of others
+ * @param channels the folder in which engines publish their metrics
+ * @param processes selects processes of that folder
+ * @param outside known engines that are asked over HTTP
+ * @param profiles descriptions of other engines
  */
 public record Engines(
     Optional<Path> channels,
@@ -33,28 +33,29 @@ public record Engines(
     outside = List.copyOf(outside);
     profiles = List.copyOf(profiles);
     if (channels.isEmpty() && outside.isEmpty() && profiles.isEmpty()) {
-      throw new IllegalArgumentException("nothing says where engines are");
+      throw new IllegalArgumentException(
+          "no engines are given: neither a folder of channels nor an engine");
     }
   }
 
-  /** Looks at all processes of the folder. */
+  /** Includes all processes of the folder. */
   public Engines(
       Optional<Path> channels, List<OutsideEngine> outside, List<EngineProfile> profiles) {
     this(channels, ProcessScope.ALL, outside, profiles);
   }
 
-  /** Returns those that publish themselves in a folder. */
+  /** Returns the engines that publish their metrics in a folder. */
   static Engines in(Path channels) {
     return new Engines(Optional.of(channels), List.of(), List.of());
   }
 
-  /** Returns the same with these processes of the folder and no others. */
+  /** Returns the same, limited to some processes of the folder. */
   public Engines only(ProcessScope some) {
     return new Engines(channels, some, outside, profiles);
   }
 
   /**
-   * Begins to look at all of them.
+   * Opens a driver for each kind of engine.
    *
    * @param alone whether no other program may order their threads
    */
@@ -66,9 +67,7 @@ public record Engines(
     return drivers;
   }
 
-  /**
-   * Returns how engines call the threads that help those of operators, by what engines are called.
-   */
+  /** Returns how engines name their helper threads, by the engine's name. */
   Map<String, HelperNaming> helpers() {
     Map<String, HelperNaming> namings = new HashMap<>();
     for (OutsideEngine.Kind kind : OutsideEngine.Kind.values()) {

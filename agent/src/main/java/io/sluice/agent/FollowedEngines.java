@@ -7,8 +7,8 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
- * Tells engines that have a scheduler of their own whether its order is put into effect. Where no
- * thread waits for a CPU an order has no effect, and is followed all the same. Not thread-safe.
+ * Tells engines with their own scheduler whether the agent applies its order. The agent follows an
+ * order even while no thread waits for a CPU. Not thread-safe.
  */
 final class FollowedEngines {
   private final List<Driver> drivers;
@@ -23,7 +23,7 @@ final class FollowedEngines {
   /**
    * Tells all engines.
    *
-   * @param processes those whose order is put into effect
+   * @param processes the processes whose order the agent applies
    */
   void follow(Set<Long> processes) {
     long nowMillis = System.currentTimeMillis();
@@ -31,7 +31,7 @@ final class FollowedEngines {
     if (!processes.equals(followed)) {
       followed = processes;
       report.accept(
-          "processes whose own scheduler's order is put into effect: " + new TreeSet<>(processes));
+          "processes whose own scheduler's order is applied: " + new TreeSet<>(processes));
     }
   }
 }

@@ -4,7 +4,7 @@ import io.sluice.core.thread.guard.HarmGuard;
 import io.sluice.core.thread.guard.HarmGuard.Verdict;
 import java.util.function.Consumer;
 
-/** Tells what a guard does each time that changes. Not thread-safe. */
+/** Reports each change of what a guard does. Not thread-safe. */
 final class GuardReport {
   private final HarmGuard guard;
   private final Consumer<String> report;

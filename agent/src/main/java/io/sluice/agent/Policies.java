@@ -17,9 +17,9 @@ import java.util.ServiceLoader;
 import java.util.random.RandomGenerator;
 
 /**
- * Policies by name: those that come with Sluice, and those that others bring. A jar brings classes
- * with a constructor without parameters, named in {@code META-INF/services} under the name of
- * {@link PriorityPolicy}.
+ * Makes policies by name: those of Sluice and those of a user's jars. A jar provides them as
+ * services of {@link PriorityPolicy}: {@code META-INF/services} names classes with a public
+ * constructor without parameters.
  */
 public final class Policies {
   /** Holds the policies that come with Sluice. */
@@ -45,7 +45,7 @@ public final class Policies {
       }
       if (add(jar, brought) == 0) {
         throw new IOException(
-            "%s: brings no policy: no META-INF/services/%s in it"
+            "%s: provides no policy; add META-INF/services/%s with the names of its classes"
                 .formatted(jar, PriorityPolicy.class.getName()));
       }
     }
@@ -54,7 +54,7 @@ public final class Policies {
 
   private static int add(Path jar, Map<String, PriorityPolicy> brought) throws IOException {
     int found = 0;
-    @SuppressWarnings("resource") // its classes are used until the end
+    @SuppressWarnings("resource") // its classes are used until the process ends
     ClassLoader loader =
         new URLClassLoader(new URL[] {jar.toUri().toURL()}, PriorityPolicy.class.getClassLoader());
     try {
@@ -63,7 +63,8 @@ public final class Policies {
         if (SHIPPED.names().contains(policy.name())
             || brought.putIfAbsent(policy.name(), policy) != null) {
           throw new IOException(
-              "%s: there is another policy named %s".formatted(jar, policy.name()));
+              "%s: there is another policy named %s; give one of them another name"
+                  .formatted(jar, policy.name()));
         }
       }
     } catch (ServiceConfigurationError | LinkageError e) {
@@ -72,7 +73,7 @@ public final class Policies {
     return found;
   }
 
-  /** Names all policies: those that Sluice ships, then those that were brought along. */
+  /** Returns the names of all policies, those of Sluice first. */
   public List<String> names() {
     List<String> names = new ArrayList<>(PriorityPolicies.names());
     names.addAll(brought.keySet());
@@ -80,9 +81,9 @@ public final class Policies {
   }
 
   /**
-   * Makes the policy of that name; empty if there is none.
+   * Makes the policy of a name; empty if there is none.
    *
-   * @param random for policies that draw
+   * @param random the source of random numbers for policies that need one
    */
   public Optional<PriorityPolicy> of(String name, RandomGenerator random) {
     int cores = Runtime.getRuntime().availableProcessors();

@@ -17,8 +17,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 
 /**
- * Says what this agent and those of other nodes know of one another's operators. Not thread-safe;
- * the network has a thread of its own.
+ * Exchanges metrics of operators with the agents of other nodes. Not thread-safe; the network has
+ * its own thread.
  */
 final class SharedMetrics implements AutoCloseable {
   private final Coordinator coordinator;
@@ -27,7 +27,7 @@ final class SharedMetrics implements AutoCloseable {
   private final long periodNanos;
   private long dueNanos;
 
-  /** Returns what an agent that has a coordinator tells others; empty for one without. */
+  /** Returns the exchange of an agent with a coordinator; empty if it has none. */
   static Optional<SharedMetrics> of(
       AgentOptions options, List<Driver> drivers, Consumer<String> report)
       throws MissingMetricsException {
@@ -37,9 +37,7 @@ final class SharedMetrics implements AutoCloseable {
         : Optional.empty();
   }
 
-  /**
-   * Asks no other node yet; what there is to report is worked out twice before it is reported once.
-   */
+  /** Makes an exchange that is not connected yet. Metrics are derived twice for each report. */
   private SharedMetrics(
       Coordinator coordinator, List<Driver> drivers, long nowNanos, Consumer<String> report)
       throws MissingMetricsException {
@@ -57,12 +55,12 @@ final class SharedMetrics implements AutoCloseable {
     link.start();
   }
 
-  /** Returns what others have reported, as far as it is fresh. */
+  /** Returns the fresh reports of other nodes. */
   RemoteMetrics elsewhere(long nowNanos) {
     return link.elsewhere(nowNanos);
   }
 
-  /** Works out what others are to know of the operators that are here. */
+  /** Updates what this node reports about its operators. */
   void update(List<PhysicalOperator> operators, long nowNanos) {
     if (nowNanos - dueNanos < 0) {
       return;
@@ -72,7 +70,7 @@ final class SharedMetrics implements AutoCloseable {
     link.tell(OperatorSummary.of(operators, metrics));
   }
 
-  /** Returns how it stands with others. */
+  /** Returns the state of the exchange. */
   OtherNodes state(long nowNanos) {
     return new OtherNodes(
         coordinator.address().toString(), link.answers(), elsewhere(nowNanos).nodes().size());

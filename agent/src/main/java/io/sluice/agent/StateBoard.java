@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Shows the state of the agent, updated only as often as it could be looked at: to put it together
- * costs more than most decisions. One thread updates it; any may look.
+ * Publishes the agent's state. It is updated only as often as it may be read, because collecting it
+ * costs more than most decisions. One thread updates it; any thread may read it.
  */
 final class StateBoard {
   private static final long TOLD_EVERY_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
@@ -17,13 +17,13 @@ final class StateBoard {
   private volatile long seenNanos = System.nanoTime();
   private volatile AgentState state = AgentState.NONE;
 
-  /** Returns the latest state, and notes that it was looked at. */
+  /** Returns the latest state, and notes that it was read. */
   AgentState look() {
     seenNanos = System.nanoTime();
     return state;
   }
 
-  /** Takes in how the agent stands, if that is due. */
+  /** Updates the state, if an update is due. */
   void tell(long nowNanos, Supplier<AgentState> now) {
     boolean seen = nowNanos - seenNanos < SEEN_FOR_NANOS;
     if (nowNanos - toldNanos >= (seen ? TOLD_EVERY_NANOS : UNSEEN_EVERY_NANOS)) {

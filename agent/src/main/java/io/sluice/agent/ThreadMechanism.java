@@ -32,17 +32,16 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The thread level at work: observes the operators of all engines of a folder and orders their
- * threads. What it changed is undone when it is disarmed. All methods but those of {@link
- * Mechanism} that say otherwise, {@link #state}, {@link #helpers} and {@link #check} are for its
- * thread.
+ * The mechanism of the thread level: it observes the operators of all engines and orders their
+ * threads. Disarming it undoes its changes. Its methods are for its own thread, except {@link
+ * #state}, {@link #helpers}, {@link #check} and those of {@link Mechanism} that say otherwise.
  */
 final class ThreadMechanism implements Mechanism {
   static final String NAME = "thread";
 
   private static final Duration HELPERS_PATIENCE = Duration.ofSeconds(1);
 
-  /** The limit for the first decision, in which much is done for the first time. */
+  /** The time limit of the first decision, which does much for the first time. */
   private static final Duration FIRST_LIMIT = Duration.ofSeconds(10);
 
   private static final int PERIODS = 10;
@@ -71,9 +70,9 @@ final class ThreadMechanism implements Mechanism {
   private long decisions;
 
   /**
-   * Changes nothing yet.
+   * Makes a mechanism that changes nothing yet.
    *
-   * @throws MissingMetricsException when no engine could tell what a policy asks for
+   * @throws MissingMetricsException when no engine reports what a policy needs
    */
   ThreadMechanism(AgentOptions options, AgentJournal journal) throws MissingMetricsException {
     this.journal = journal;
@@ -103,9 +102,9 @@ final class ThreadMechanism implements Mechanism {
   }
 
   /**
-   * Makes the rules of some options; safe for any thread.
+   * Makes the rules of some options. Safe for any thread.
    *
-   * @throws MissingMetricsException when no engine could tell what a policy asks for
+   * @throws MissingMetricsException when no engine reports what a policy needs
    */
   RuleSet ruleSet(AgentOptions from) throws MissingMetricsException {
     Consumer<String> told = telling(AgentEvent.Kind.RULE);
@@ -117,7 +116,10 @@ final class ThreadMechanism implements Mechanism {
     return NAME;
   }
 
-  /** Puts both threads before normal ones, where anything may be changed at all. */
+  /**
+   * Raises the priority of the calling thread, the mechanism's or the watchdog's, if the agent
+   * acts.
+   */
   @Override
   public void prepareThread() {
     if (acts) {
@@ -126,8 +128,7 @@ final class ThreadMechanism implements Mechanism {
   }
 
   /**
-   * Returns how long a decision may take. On a full machine, with a full disk, it may well take
-   * seconds.
+   * Returns how long a decision may take. On a full machine, with a full disk, it can take seconds.
    */
   @Override
   public Duration silenceLimit(Settings settings) {
@@ -152,7 +153,7 @@ final class ThreadMechanism implements Mechanism {
     armed = true;
   }
 
-  /** Gives back what could not be given back while threads were being changed. */
+  /** Undoes the changes that could not be undone while threads were being changed. */
   @Override
   public void breathe(long nowNanos) {
     if (!released) {
@@ -160,7 +161,9 @@ final class ThreadMechanism implements Mechanism {
     }
   }
 
-  /** Returns whether all was given back when it was disarmed; safe for any thread. */
+  /**
+   * Returns whether all changes were undone when the mechanism was disarmed. Safe for any thread.
+   */
   boolean isReleased() {
     return released;
   }
@@ -178,22 +181,22 @@ final class ThreadMechanism implements Mechanism {
     drivers.forEach(Driver::close);
   }
 
-  /** Returns how it stood a moment ago; safe for any thread. */
+  /** Returns the state of a moment ago. Safe for any thread. */
   AgentState state() {
     AgentState latest = board.look();
     boolean gone = health == Health.STALLED || health == Health.FAILED;
     return gone ? latest.whileStalled() : latest;
   }
 
-  /** Returns the threads that engines have started on behalf of operators; safe for any thread. */
+  /** Returns the threads that engines have started on behalf of operators. Safe for any thread. */
   Map<PhysicalOperator, List<HelperThread>> helpers() {
     return helpers.of(observed, HELPERS_PATIENCE);
   }
 
   /**
-   * Tells whether there is a rule of that name; safe for any thread.
+   * Returns whether there is a rule of a name. Safe for any thread.
    *
-   * @throws MissingMetricsException when no engine tells what the policy asks for
+   * @throws MissingMetricsException when no engine reports what the policy needs
    */
   boolean check(String rule, Optional<PriorityPolicy> policy) throws MissingMetricsException {
     RuleSet now = rules;
@@ -204,19 +207,22 @@ final class ThreadMechanism implements Mechanism {
     return found;
   }
 
-  /** Has a rule go by another policy; empty to go by what the rule says. */
+  /** Replaces the policy of a rule; empty restores the rule's own. */
   void choose(String rule, Optional<PriorityPolicy> policy) {
     rules.byHand(rule, policy);
   }
 
-  /** Goes by other rules; threads that none of them is about are given back. */
+  /** Replaces the rules. Threads that no new rule matches get their original settings back. */
   void replace(RuleSet next, double threshold) {
     rules = next;
     journal.note(AgentEvent.Kind.RULE, "other rules: " + String.join(", ", next.names()));
     contention = new Contention(threshold);
   }
 
-  /** A decision under way while it was disarmed gives back, at its end, what it has changed. */
+  /**
+   * Decides once. If the mechanism is disarmed meanwhile, the decision undoes its changes at its
+   * end.
+   */
   private long decide(long nowNanos) {
     try {
       return decided(nowNanos);
@@ -255,9 +261,7 @@ final class ThreadMechanism implements Mechanism {
     return rules.dueNanos() - nowNanos;
   }
 
-  /**
-   * Journals changes at once, and updates the whole state only as often as it could be looked at.
-   */
+  /** Journals changes at once, and updates the whole state only as often as it may be read. */
   private void tell(long nowNanos, boolean ordered) {
     long nowMillis = System.currentTimeMillis();
     journal.see(nowMillis, ordered, rules, load, actuators);

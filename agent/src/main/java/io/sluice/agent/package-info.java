@@ -1,2 +1,2 @@
-/** The agent: observes the operators of a host's engines and orders their threads. */
+/** The agent, which observes the operators of a host's engines and orders their threads. */
 package io.sluice.agent;

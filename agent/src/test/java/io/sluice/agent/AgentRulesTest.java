@@ -136,7 +136,7 @@ final class AgentRulesTest extends BesideEngine {
         };
     try (Agent agent = start(rule("wrong", "*", wrong))) {
       engine.queues(0, 10, 56);
-      await().until(() -> said.stream().anyMatch(line -> line.contains("tells nothing that")));
+      await().until(() -> said.stream().anyMatch(line -> line.contains("reports nothing that")));
       assertThat(agent.state().operators()).isEmpty();
       assertThat(engine.nice()).containsOnly(0);
     }

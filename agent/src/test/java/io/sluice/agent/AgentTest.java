@@ -115,7 +115,7 @@ final class AgentTest extends BesideEngine {
   @Test
   void a_process_that_tells_no_queue_is_left_alone_and_that_is_said() throws Exception {
     try (Agent agent = start(true)) {
-      await().until(() -> said.stream().anyMatch(line -> line.contains("tells nothing that qs")));
+      await().until(() -> said.stream().anyMatch(line -> line.contains("reports nothing that qs")));
       assertThat(agent.state().operators()).isEmpty();
       assertThat(engine.nice()).containsOnly(0);
     }

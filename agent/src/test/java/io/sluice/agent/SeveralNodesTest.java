@@ -199,7 +199,7 @@ final class SeveralNodesTest {
                       .anyMatch(
                           line ->
                               line.matches(
-                                  "coordinator .*no agent answers there; soon .* itself")));
+                                  "coordinator .*no agent answers there; soon .* own metrics")));
 
       server = listen(host);
       soon().until(() -> others(first).known() == 1 && others(first).answers());

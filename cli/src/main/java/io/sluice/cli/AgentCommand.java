@@ -37,27 +37,26 @@ import picocli.CommandLine.Option;
     name = "agent",
     header = "Orders the operator threads of this host's engines.",
     description = {
-      "Runs beside the engines of this host, looks at the queues of their operators and "
-          + "says which nice values their threads should have. With --apply it sets these "
-          + "values until it ends.",
-      "Engines publish their operators in a folder: Flink with the setting "
-          + "sluice.channel.dir, Storm with a metrics reporter (docs/how-to/install-on-a-cluster.md). Other engines "
-          + "are observed from outside, by the names of their threads and by their metrics, as "
-          + "--config says. Profiles for Kafka Streams and Liebre come with Sluice (profile: "
-          + "kafka-streams, liebre).",
-      "The agent undoes all that it changed when it ends, and the next agent does so "
-          + "after a kill."
+      "Runs beside the engines of this host, observes the queues of their operators and says which "
+          + "nice values their threads should have. With --apply it sets these values until it "
+          + "ends.",
+      "Engines publish the metrics of their operators in a folder: Flink with the setting "
+          + "sluice.channel.dir, Storm with a metrics reporter "
+          + "(docs/how-to/install-on-a-cluster.md). Other engines are observed from outside, by "
+          + "the names of their threads and by their metrics, as --config says. Profiles for Kafka "
+          + "Streams and Liebre come with Sluice (profile: kafka-streams, liebre).",
+      "The agent undoes all its changes when it ends. After a kill the next agent undoes them."
     },
     footer = {
-      "  sluice agent --channels /run/sluice                 look only, with a table",
+      "  sluice agent --channels /run/sluice                 observe, print a table",
       "  sluice agent --channels /run/sluice --apply",
-      "  sluice agent --channels /run/sluice --apply --policy batch    needs no right",
+      "  sluice agent --channels /run/sluice --apply --policy batch  needs no privilege",
       "  sluice agent --channels /run/sluice --apply --policy fcfs --translator both",
       "  sluice agent --channels /run/sluice --apply --scheduler batch --slice 3ms",
       "  sluice agent --channels /run/sluice --for 5s --output json",
       "  sluice agent --channels /run/sluice --apply --coordinator 10.0.0.5:9466 \\",
       "      --token-file t",
-      "  sluice agent --config agent.yaml                    as a file says",
+      "  sluice agent --config agent.yaml                    rules from a file",
       "  sluice agent --undo                                 after a kill -9",
     })
 final class AgentCommand implements Callable<Integer> {
@@ -66,18 +65,20 @@ final class AgentCommand implements Callable<Integer> {
   @Mixin private RuleOptions rules;
   @Mixin private ListenOptions listening;
 
-  @Option(names = "--check", description = "only say what was understood, or what is wrong")
+  @Option(
+      names = "--check",
+      description = "check the options and rules, print what they mean, and end")
   private boolean check;
 
   @Option(
       names = "--undo",
-      description = "only undo what a killed agent or command of this user has left")
+      description = "only undo the changes that a killed agent or command of this user left behind")
   private boolean undo;
 
   @Option(
       names = "--for",
       paramLabel = "TIME",
-      description = "end after so long (default: when it is stopped)")
+      description = "end after this time (default: run until stopped)")
   private String length;
 
   @Option(
@@ -90,10 +91,10 @@ final class AgentCommand implements Callable<Integer> {
   @Mixin private CommonOptions common;
 
   /**
-   * The changes that were undone of those that killed processes had left.
+   * Lists the changes of killed processes that were undone.
    *
-   * @param folder of the undo logs
-   * @param undone a line each
+   * @param folder the folder of the undo logs
+   * @param undone one line for each change
    */
   private record Undone(String folder, List<String> undone) implements Result {
 
@@ -147,7 +148,9 @@ final class AgentCommand implements Callable<Integer> {
         told.accept("listening at " + server.url());
       }
       if (!HangUp.handle(() -> reload(agent, told)) && rules.areInFile()) {
-        told.accept("SIGHUP is ignored here, as under nohup: the rules are read only now");
+        told.accept(
+            "SIGHUP is ignored in this process, as under nohup: the rules are not read again until "
+                + "a restart");
       }
       watch(agent, pause, end);
       boolean stopped = interruption.requested();
@@ -169,7 +172,7 @@ final class AgentCommand implements Callable<Integer> {
     }
   }
 
-  /** An agent without rights only looks, so what it asks for is no error. */
+  /** Reports missing privileges. They are no error: an agent without them only observes. */
   private void tellRights(AgentOptions wanted) {
     if (wanted.apply()) {
       Privilege.whyNotForChildren()
@@ -185,10 +188,10 @@ final class AgentCommand implements Callable<Integer> {
     return UserError.refusing(() -> Durations.millis(every));
   }
 
-  /** Reads the rules again; wrong ones change nothing. */
+  /** Reads the rules again. Invalid rules are reported and change nothing. */
   private void reload(Agent agent, Consumer<String> told) {
     if (!rules.areInFile()) {
-      told.accept("nothing to read again: the rules are from flags");
+      told.accept("nothing to read again: the rules come from flags, not from a file");
       return;
     }
     try {
@@ -205,7 +208,9 @@ final class AgentCommand implements Callable<Integer> {
               || !read.listening().equals(before.listening())
               || !read.caution().from(0).equals(before.caution().from(0))
               || read.apply() != before.apply();
-      told.accept("read the rules again" + (more ? "; what else is new: at the next start" : ""));
+      told.accept(
+          "read the rules again"
+              + (more ? "; other changes in the file take effect at the next start" : ""));
     } catch (UserError | MissingMetricsException e) {
       told.accept(e.getMessage() + "; the rules stay as they are");
     }
@@ -227,10 +232,10 @@ final class AgentCommand implements Callable<Integer> {
   }
 
   /**
-   * Watches the agent until the end, or until the process is stopped.
+   * Prints the table until the agent's time is over or the process is stopped.
    *
-   * @throws UserError when the agent does not go on, as its rules say
-   * @throws AgentFailedException when it could not go on, which was reported
+   * @throws UserError when the agent ends as its rules demand
+   * @throws AgentFailedException when the agent failed, which it has reported
    */
   private void watch(Agent agent, long pauseMillis, long endNanos) throws AgentFailedException {
     try {
@@ -246,7 +251,7 @@ final class AgentCommand implements Callable<Integer> {
         }
       }
     } catch (InterruptedException toldToStop) {
-      // what it saw last is printed
+      // the last table is printed below
     }
   }
 }

@@ -8,12 +8,12 @@ import picocli.CommandLine.Spec;
 /** {@code sluice bench}. */
 @Command(
     name = "bench",
-    header = "Compares orders, windows and moves of state, for a claim.",
+    header = "Measures an order, a window or a move of state.",
     description =
-        "Runs an experiment: compares arms fairly, in rounds whose order is shuffled, in "
-            + "processes that are started anew. Ratios are against the first arm; eight "
-            + "starts of the processes make a claim. The same arm twice shows the spread of "
-            + "the measurement itself.",
+        "Runs an experiment that compares arms in rounds. The order of arms is shuffled in each "
+            + "round, and processes are restarted. Ratios are against the first arm; a claim takes "
+            + "eight starts of the processes. The same arm twice shows the spread of the "
+            + "measurement itself.",
     synopsisSubcommandLabel = "EXPERIMENT",
     footer = {
       "  sluice bench query --arms stock,stock,klink",
@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
       "  sluice bench window --arms exact,aq-k-slack,approximate",
       "  sluice bench state --megabytes 500",
       "  sluice bench tuple --arms stock,oldest,lbf-sticky",
+      "  sluice bench slow --parallelism 4,8",
     },
     subcommands = {
       BenchQueryCommand.class,
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
       BenchWindowCommand.class,
       BenchStateCommand.class,
       BenchTupleCommand.class,
+      BenchSlowCommand.class,
     })
 final class BenchCommand implements Runnable {
 
@@ -36,6 +38,6 @@ final class BenchCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "which bench? There is: query, thread, window, state, tuple");
+        spec.commandLine(), "which bench? There is: query, thread, window, state, tuple, slow");
   }
 }

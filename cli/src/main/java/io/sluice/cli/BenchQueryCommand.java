@@ -15,11 +15,11 @@ import picocli.CommandLine.Option;
 /** {@code sluice bench query}. */
 @Command(
     name = "query",
-    header = "Orders of queries on an embedded Flink.",
+    header = "Compares orders of queries on an embedded Flink.",
     description = {
-      "Compares arms fairly: every arm gets the same records at the same planned times, "
-          + "in an order that is shuffled for each round. Ratios are against the first arm; "
-          + "eight starts of the processes make a claim.",
+      "Compares arms. Every arm gets the same records at the same planned times; the order of arms "
+          + "is shuffled for each round. Ratios are against the first arm; a claim takes eight "
+          + "starts of the processes.",
       "An arm is stock, observe or a policy. A policy may be followed by +priority (nice "
           + "values instead of gates) and by settings behind colons. stock,stock shows the "
           + "spread of the measurement itself."
@@ -52,10 +52,10 @@ final class BenchQueryCommand implements Callable<Integer> {
   @Option(
       names = "--checkpoint-interval",
       paramLabel = "TIME",
-      description = "0s for no checkpoints (default: ${DEFAULT-VALUE})")
+      description = "interval of checkpoints; 0s for none (default: ${DEFAULT-VALUE})")
   private String checkpointInterval = "2s";
 
-  @Option(names = "--unaligned", description = "unaligned checkpoints")
+  @Option(names = "--unaligned", description = "take unaligned checkpoints")
   private boolean unaligned;
 
   @Option(
@@ -85,12 +85,15 @@ final class BenchQueryCommand implements Callable<Integer> {
     }
     int taskManagers = split.taskManagers();
     if (taskManagers > 0 && source.equals("kafka")) {
-      throw UserError.usage("--task-managers: queries are split with --source memory only");
+      throw UserError.usage(
+          "--task-managers %d: queries are split with --source memory only"
+              .formatted(taskManagers));
     }
     boolean inside = split.isBacklogInside();
     if (inside && (taskManagers > 0 || source.equals("kafka"))) {
       throw UserError.usage(
-          "--backlog inside: one process and --source memory only; drop the other option");
+          "--backlog inside: it works in one process and with --source memory only; drop the other "
+              + "option");
     }
     WorkloadOptions.Details details =
         new WorkloadOptions.Details(

@@ -2,7 +2,6 @@ package io.sluice.cli;
 
 import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.state.plan.StateBenchSettings;
-import io.sluice.cli.contract.UserError;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -13,12 +12,12 @@ import picocli.CommandLine.Option;
 /** {@code sluice bench state}. */
 @Command(
     name = "state",
-    header = "A third of the state goes elsewhere, by rescale or move.",
+    header = "Compares a rescale with an elastic stage that moves slices.",
     description = {
       "Runs a job with Flink's own windows on three TaskManager processes, two of which hold its "
           + "state. In the middle of each round one command takes the third into use. Compares how "
-          + "long output stops, how old it is, and that each visit is counted once. Every arm of "
-          + "every round has new processes. Ratios are against the first arm.",
+          + "long output stops and how late results are, and checks that each visit is counted "
+          + "once. Every arm of every round has new processes. Ratios are against the first arm.",
       "Arms: stock-rocksdb-local (RocksDB, restored from the local disk), "
           + "stock-rocksdb-checkpoint (the same, which rescales right after a checkpoint that the "
           + "command takes, so that hardly anything is replayed), stock-heap, stock-forst, elastic "
@@ -39,8 +38,8 @@ final class BenchStateCommand implements Callable<Integer> {
       hideParamSyntax = true,
       paramLabel = "NAME,...",
       description =
-          "visits (counts of visits, with a profile of each visitor, in tumbling windows) or sessions "
-              + "(the same in session windows) (default: visits)")
+          "visits (counts of visits, with a profile of each visitor, in tumbling windows) or "
+              + "sessions (the same in session windows) (default: visits)")
   private List<String> workloads = List.of("visits");
 
   @Option(
@@ -49,7 +48,7 @@ final class BenchStateCommand implements Callable<Integer> {
       hideParamSyntax = true,
       converter = WholeNumber.Positive.class,
       paramLabel = "N,...",
-      description = "state of the job, each measured by itself (default: 200)")
+      description = "size of the job's state; each size is measured by itself (default: 200)")
   private List<Integer> megabytes = List.of(200);
 
   @Mixin private StateRunOptions state;
@@ -71,11 +70,7 @@ final class BenchStateCommand implements Callable<Integer> {
   }
 
   private Plan<StateBenchSettings> plan() {
-    if (measure.restartEvery != 1) {
-      throw UserError.usage(
-          "--restart-every %d: every arm of every round has new processes here"
-              .formatted(measure.restartEvery));
-    }
+    measure.requireFreshProcesses();
     return new StateBenchSettings(state.rate, comparison.seconds, heap.askedMebibytes())
         .plan(
             common.commandLine(),

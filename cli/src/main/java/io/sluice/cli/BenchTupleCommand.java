@@ -20,18 +20,19 @@ import picocli.CommandLine.Option;
 /** {@code sluice bench tuple}. */
 @Command(
     name = "tuple",
-    header = "WordCount on three Storm workers that send in an order.",
+    header = "Compares orders of outgoing tuples on Storm workers.",
     description = {
-      "Runs the WordCount of Hone: 10 sources, 10 splitters and 10 counters, each ten in a worker "
-          + "process of their own. What leaves a worker passes a link of --link kbit/s, in every arm. "
-          + "Compares how late words are, how many of a task wait, and that each is counted once. Every "
-          + "arm of every round has new processes. Ratios are against the first arm.",
-      "Arms: stock (Storm), observe (with Sluice's transport, which only looks), oldest, lbf, "
-          + "lbf-sticky, adaptive, rr (Sluice's orders), paper-stock (the engine of the paper: a queue and "
-          + "a thread that sends for each task, tuples that leave one by one), hone-strict (the same, where "
-          + "only the task with the largest backlog may send), rr-strict (the same, where they may in turn). "
-          + "In lbf-sticky, hone-strict and rr-strict a choice lasts for --tau ms, or as the arm says: "
-          + "hone-strict:50."
+      "Runs the WordCount of Hone on three Storm workers: one runs 10 sources, one 10 splitters "
+          + "and one 10 counters. All that leaves a worker passes a link of --link kbit/s, in "
+          + "every arm. Compares how late words are and how many wait for a task, and checks that "
+          + "each is counted once. Every arm of every round has new processes. Ratios are against "
+          + "the first arm.",
+      "Arms: stock (Storm), observe (with Sluice's transport, which only observes), oldest, lbf, "
+          + "lbf-sticky, adaptive, rr (Sluice's orders), paper-stock (the engine of the paper: "
+          + "each task has a queue and a sending thread, and tuples leave one by one), hone-strict "
+          + "(the same, but only the task with the largest backlog may send), rr-strict (the same, "
+          + "but tasks send in turn). In lbf-sticky, hone-strict and rr-strict a choice lasts for "
+          + "--tau ms, or as the arm says: hone-strict:50."
     },
     footer = {
       "  sluice bench tuple",
@@ -49,14 +50,15 @@ final class BenchTupleCommand implements Callable<Integer> {
       converter = WholeNumber.Positive.class,
       paramLabel = "N,...",
       description =
-          "sentences a second, each measured by itself; the paper has 1170, 1250 and 1330 (default: 1170)")
+          "sentences a second; each rate is measured by itself. The paper has 1170, 1250 and 1330 "
+              + "(default: 1170)")
   private List<Integer> rates = List.of(1170);
 
   @Option(
       names = "--scale",
       paramLabel = "F",
       description =
-          "rates and link are so many times what they are said to be (default: ${DEFAULT-VALUE})")
+          "factor for the rates and the link, to fit a slower machine (default: ${DEFAULT-VALUE})")
   private double scale = 1;
 
   @Option(
@@ -64,15 +66,15 @@ final class BenchTupleCommand implements Callable<Integer> {
       converter = WholeNumber.Positive.class,
       paramLabel = "KBIT",
       description =
-          "kbit a second that leave a worker at most; a word takes some 49 bytes (default: "
-              + "${DEFAULT-VALUE})")
+          "most kbit/s that leave a worker; a word takes some 49 bytes (default: ${DEFAULT-VALUE})")
   private int link = 10_000;
 
   @Option(
       names = "--tau",
       converter = WholeNumber.Positive.class,
       paramLabel = "MS",
-      description = "how long a choice lasts, where it does (default: ${DEFAULT-VALUE})")
+      description =
+          "ms for which a choice lasts in sticky and strict arms (default: " + "${DEFAULT-VALUE})")
   private int tau = 50;
 
   @Option(
@@ -80,20 +82,21 @@ final class BenchTupleCommand implements Callable<Integer> {
       converter = WholeNumber.Positive.class,
       paramLabel = "BYTES",
       description =
-          "bytes that may wait in a connection behind whoever orders (default: ${DEFAULT-VALUE})")
+          "bytes that may wait in a connection after they were ordered (default: ${DEFAULT-VALUE})")
   private int below = 8192;
 
   @Option(
       names = "--words",
       converter = WholeNumber.Positive.class,
       paramLabel = "N",
-      description = "words of a sentence at most (default: ${DEFAULT-VALUE})")
+      description = "most words of a sentence (default: ${DEFAULT-VALUE})")
   private int words = 32;
 
   @Option(
       names = "--warm-up",
       paramLabel = "S",
-      description = "seconds of each round that do not count (default: ${DEFAULT-VALUE})")
+      description =
+          "seconds at the start of each round that are not measured (default: ${DEFAULT-VALUE})")
   private double warmUp = 10;
 
   @Option(
@@ -122,11 +125,7 @@ final class BenchTupleCommand implements Callable<Integer> {
   }
 
   private Plan<WordBenchSettings> plan() {
-    if (measure.restartEvery != 1) {
-      throw UserError.usage(
-          "--restart-every %d: every arm of every round has new processes here"
-              .formatted(measure.restartEvery));
-    }
+    measure.requireFreshProcesses();
     if (data != null && !Files.isDirectory(data)) {
       throw UserError.usage("--data %s is no folder: give one with text files".formatted(data));
     }

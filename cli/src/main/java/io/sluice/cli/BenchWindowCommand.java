@@ -19,18 +19,17 @@ import picocli.CommandLine.Option;
 /** {@code sluice bench window}. */
 @Command(
     name = "window",
-    header = "Windows that wait, estimate or drop, on embedded Flinks.",
+    header = "Compares windows that wait, estimate or drop late events.",
     description = {
-      "Compares windows on the same events, each kind on a Flink of its own: how long after "
-          + "its end a window answers, and how wrong the answer is. Ratios are against the first "
+      "Compares windows on the same events, each kind on its own embedded Flink: how long after "
+          + "its end a window answers, and the error of the answer. Ratios are against the first "
           + "arm.",
-      "Arms: stock (Flink's own windows), approximate (ours), sampled (ours "
-          + "behind a sampler in front of the work), exact and k-slack-max (wait for "
-          + "nearly all events), coverage-slack and aq-k-slack (wait for what the bound asks "
-          + "for; the latter as published), drop-late, "
-          + "drop-scale, drop-scale-rho (answer at the end, without and with an estimate of late "
-          + "events), aion-minus and aion-printed (sample as published), floor (answers at the "
-          + "end with what is there)."
+      "Arms: stock (Flink's own windows), approximate (Sluice's), sampled (Sluice's, with a "
+          + "sampler in front of the work), exact and k-slack-max (wait for nearly all events), "
+          + "coverage-slack and aq-k-slack (wait for what the bound asks for; the latter as "
+          + "published), drop-late, drop-scale, drop-scale-rho (answer at the end, without and "
+          + "with an estimate of late events), aion-minus and aion-printed (sample as published), "
+          + "floor (answers at the end from the events that have arrived)."
     },
     footer = {
       "  sluice bench window",
@@ -57,7 +56,7 @@ final class BenchWindowCommand implements Callable<Integer> {
       names = "--order",
       paramLabel = "NAME",
       description =
-          "of trips: shuffled, body (as in their file, without its last days) or file "
+          "order of the trips: shuffled, body (as in their file, without its last days) or file "
               + "(default: ${DEFAULT-VALUE})")
   private String order = "shuffled";
 
@@ -65,15 +64,15 @@ final class BenchWindowCommand implements Callable<Integer> {
       names = "--delays",
       paramLabel = "NAME",
       description =
-          "of ad events, and the gaps between them: cc, gg, ec or eg, of constant, gamma and "
-              + "exponential (default: ${DEFAULT-VALUE})")
+          "distributions of the delays of ad events and of the gaps between them: cc, gg, ec or "
+              + "eg, of constant, gamma and exponential (default: ${DEFAULT-VALUE})")
   private String delays = "eg";
 
   @Option(
       names = "--data",
       paramLabel = "FILE",
       description =
-          "of kmeans: points in the columns of DEBS 2015, plain or .gz (default: generated points)")
+          "points for kmeans in the columns of DEBS 2015, plain or .gz (default: generated points)")
   private Path data;
 
   @Option(
@@ -94,15 +93,16 @@ final class BenchWindowCommand implements Callable<Integer> {
       names = "--warm-up",
       converter = WholeNumber.Positive.class,
       paramLabel = "N",
-      description = "windows of each round that do not count (default: ${DEFAULT-VALUE})")
+      description =
+          "windows at the start of each round that are not measured (default: ${DEFAULT-VALUE})")
   private int warmUp = 11;
 
   @Option(
       names = "--work",
       paramLabel = "US",
       description =
-          "microseconds of CPU that each event costs beside its parsing "
-              + "(default: ${DEFAULT-VALUE})")
+          "microseconds of CPU that each event costs besides its parsing (default: "
+              + "${DEFAULT-VALUE})")
   private double work;
 
   @Mixin private WindowBoundOptions bound;
@@ -128,7 +128,7 @@ final class BenchWindowCommand implements Callable<Integer> {
 
   private Plan<WindowBenchSettings> plan() {
     if (data != null && !workloads.contains("kmeans")) {
-      throw UserError.usage("--data is for --workload kmeans");
+      throw UserError.usage("--data is for --workload kmeans only: leave it out");
     }
     WindowBenchSettings settings =
         new WindowBenchSettings(

@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec.Target;
 /** Declares what every command accepts, and prints its result. Use as a mixin. */
 final class CommonOptions {
 
-  /** The form of the result on standard output. */
+  /** Lists the forms of a result on standard output. */
   enum Form {
     TEXT,
     JSON
@@ -34,12 +34,12 @@ final class CommonOptions {
   @Spec(Target.MIXEE)
   private CommandSpec spec;
 
-  /** Returns whether the result is for programs: one document and nothing else. */
+  /** Returns whether the result is one JSON document, for programs. */
   boolean isJson() {
     return form == Form.JSON;
   }
 
-  /** Returns where progress and warnings go. */
+  /** Returns the writer for progress and warnings, which is standard error. */
   PrintWriter err() {
     return spec.commandLine().getErr();
   }
@@ -54,7 +54,7 @@ final class CommonOptions {
     print(result, "");
   }
 
-  /** Prints the result; before a text for users, something else. */
+  /** Prints the result. Before the text form, but not before JSON, it prints a lead. */
   void print(Result result, String before) {
     PrintWriter out = spec.commandLine().getOut();
     if (form == Form.TEXT) {

@@ -8,13 +8,13 @@ final class ComparisonOptions extends RoundOptions {
 
   private static final int ROUNDS = 8;
 
-  /** The arms as typed. */
+  /** Holds the arms as typed. */
   @Option(
       names = "--arms",
       paramLabel = "A,B,...",
       hideParamSyntax = true,
       split = ",",
-      description = "what to compare (default: ${DEFAULT-VALUE})")
+      description = "the arms to compare (default: ${DEFAULT-VALUE})")
   List<String> arms;
 
   /** Takes these arms and rounds of that length, unless others are asked for. */

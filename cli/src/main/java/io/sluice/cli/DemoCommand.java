@@ -15,14 +15,13 @@ import picocli.CommandLine.Option;
 /** {@code sluice demo}. */
 @Command(
     name = "demo",
-    header = "Stock Flink beside Sluice, live, in four minutes.",
+    header = "Shows stock Flink beside Sluice, live, in four minutes.",
     description =
-        "Runs many real queries on one overloaded embedded Flink, in turn as Flink runs "
-            + "them and as Sluice schedules them. Shows both live and prints at the end what "
-            + "was gained.",
+        "Runs many real queries on an overloaded embedded Flink, in turn without and with Sluice's "
+            + "scheduler. Shows both live and prints at the end what the scheduler gained.",
     footer = {
       "  sluice demo",
-      "  sluice demo --aligned                 all windows close at once, as by default",
+      "  sluice demo --aligned                 all windows close at once, as in Flink",
       "  sluice demo --policy fcfs --rounds 2  another order, a shorter run",
       "  sluice demo window                    windows that answer at their end",
       "  sluice demo state                     state that moves in a running job",
@@ -33,22 +32,19 @@ final class DemoCommand implements Callable<Integer> {
   private static final double LOAD = 0.95;
   private static final int ARMS = 2;
 
-  /**
-   * The burst of a demonstration, short enough that each round of the default length sees two whole
-   * bursts.
-   */
+  /** Makes a burst so short that each round of the default length has two whole bursts. */
   private static final Burst BURST = new Burst(1.7, 0.3, 4500);
 
   @Option(
       names = "--policy",
       paramLabel = "NAME",
-      description = "the order that stock is compared with (default: ${DEFAULT-VALUE})")
+      description = "the policy to compare with stock (default: ${DEFAULT-VALUE})")
   private String policy = "klink";
 
   @Mixin private RoundOptions rounds = new RoundOptions(4, 9);
   @Mixin private OutputOptions output;
 
-  @Option(names = "--no-page", description = "no live page")
+  @Option(names = "--no-page", description = "show no live page")
   private boolean noPage;
 
   @Mixin private WorkloadOptions workload;

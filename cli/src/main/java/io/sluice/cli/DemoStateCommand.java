@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 /** {@code sluice demo state}. */
 @Command(
     name = "state",
-    header = "State that moves while the job runs, in three minutes.",
+    header = "Moves state while a job runs, live, in three minutes.",
     description =
         "Runs a job with Flink's own windows on three TaskManager processes, twice: stock, "
             + "which rescales by a restart, and as an elastic stage, which moves a third of "
@@ -24,14 +24,14 @@ final class DemoStateCommand implements Callable<Integer> {
       names = "--megabytes",
       converter = WholeNumber.Positive.class,
       paramLabel = "N",
-      description = "state of the job (default: ${DEFAULT-VALUE})")
+      description = "size of the job's state (default: ${DEFAULT-VALUE})")
   private int megabytes = 200;
 
   @Mixin private StateRunOptions state;
   @Mixin private RoundOptions rounds = new RoundOptions(1, 30);
   @Mixin private OutputOptions output;
 
-  @Option(names = "--no-page", description = "no live page")
+  @Option(names = "--no-page", description = "show no live page")
   private boolean noPage;
 
   @Mixin private CommonOptions common;

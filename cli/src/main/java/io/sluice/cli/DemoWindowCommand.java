@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 /** {@code sluice demo window}. */
 @Command(
     name = "window",
-    header = "Windows that answer at their end, in 90 s.",
+    header = "Shows windows that answer at their end, in 90 s.",
     description =
         "Computes the mean distance of real taxi trips per zone on an embedded Flink, twice on "
             + "the same trips: in stock windows, which wait for 99.9 %% of all trips, and in "

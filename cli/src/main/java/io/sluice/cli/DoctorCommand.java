@@ -14,16 +14,16 @@ import picocli.CommandLine.Option;
 /** {@code sluice doctor}. */
 @Command(
     name = "doctor",
-    header = "What this host allows, and what would allow more.",
+    header = "Says what this host allows, and what would allow more.",
     description = {
-      "Shows what this host allows an agent to do with the threads of an engine, with the "
-          + "evidence. Where a right is missing it gives the one command that would grant it. "
-          + "Changes nothing.",
+      "Shows what this host allows an agent to do with the threads of an engine, and the evidence. "
+          + "Where a privilege is missing it prints the one command that grants it. It changes "
+          + "nothing.",
       "It also observes the Flink TaskManagers and Storm workers that run, or the process of "
           + "--pid, for a second, and says where batch scheduling is worth trying.",
-      "With --rest it compares the subtasks of a running Flink with one another, which takes some "
-          + "ten seconds: one that is slower than its peers holds all of them up. It says which, "
-          + "what that costs, and what to set."
+      "With --rest it compares the subtasks of each operator of a running Flink, which takes some "
+          + "ten seconds: a subtask that is slower than the others holds all of them up. It names "
+          + "that subtask, says what it costs, and which setting helps."
     },
     footer = {
       "  sluice doctor",
@@ -35,13 +35,13 @@ final class DoctorCommand implements Callable<Integer> {
   @Option(
       names = "--pid",
       paramLabel = "N",
-      description = "the engine's process (default: one that this user would start)")
+      description = "the engine's process (default: a process that this user would start)")
   private Long pid;
 
   @Option(
       names = "--rest",
       paramLabel = "URL",
-      description = "a Flink's REST interface: also compare the subtasks of its jobs")
+      description = "address of a Flink's REST interface; also compare the subtasks of its jobs")
   private URI rest;
 
   @Mixin private CommonOptions common;
@@ -50,7 +50,7 @@ final class DoctorCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     long process = pid == null ? ProcessHandle.current().pid() : pid;
     if (ProcessHandle.of(process).isEmpty()) {
-      throw UserError.usage("--pid %d: there is no such process".formatted(process));
+      throw UserError.usage("--pid %d: there is no such process; see jps -l".formatted(process));
     }
     Map<Long, String> engines = pid == null ? Map.of() : Map.of(pid, "--pid");
     common.print(Diagnosis.of(process, HostCheck.of(process), engines, slowSubtasks()));

@@ -11,7 +11,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Turns whatever went wrong into a message on standard error and an exit code. */
+/** Turns any failure of a command into a message on standard error and an exit code. */
 final class ErrorReport implements IExecutionExceptionHandler, IParameterExceptionHandler {
 
   @Override

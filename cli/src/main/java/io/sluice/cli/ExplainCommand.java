@@ -19,16 +19,16 @@ import picocli.CommandLine.Parameters;
 /** {@code sluice explain}. */
 @Command(
     name = "explain",
-    header = "What an order gains or would gain, and why.",
+    header = "Says what an order gains or would gain, and why.",
     description = {
       "Reads the journal of a running or ended Flink with Sluice: how busy the machine "
           + "is, what the order by due time gains or would gain, what would help, and which "
           + "query ran when and why. It works while Sluice only observes, too. The setting "
           + "sluice.journal.dir makes a journal.",
-      "Of an agent's journal (sluice agent --journal DIR) it tells what was decided about "
-          + "which operator, why, and what came of it.",
-      "Of a running agent it says why the threads of an operator have their priorities, and "
-          + "which operator is a bottleneck that no order can help."
+      "For an agent's journal (sluice agent --journal DIR) it says what was decided about which "
+          + "operator, why, and with which effect.",
+      "For a running agent it says why the threads of an operator have their priorities, and which "
+          + "operator is a bottleneck that no order can help."
     },
     footer = {
       "  sluice run --journal /tmp/journal my-job.jar",
@@ -44,40 +44,39 @@ final class ExplainCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE|DIR|OPERATOR",
       description =
-          "a journal, the folder of journals, or of a run; with --agent, or where there is no such "
-              + "file, an operator's name")
+          "a journal, a folder of journals or the folder of a run; with --agent, or if there is no "
+              + "such file, the name of an operator")
   private String place;
 
   @Option(
       names = "--query",
       paramLabel = "NAME",
-      description = "only this query, with its last turns; name or id")
+      description = "show only the query with this name or id, and its last turns")
   private String query;
 
   @Option(
       names = "--about",
       paramLabel = "NAME",
       description =
-          "only decisions about this operator, thread or whatever else mechanisms decide about;"
-              + " * stands for any text")
+          "show only decisions about this operator, thread or other entity; * stands for any text")
   private String about;
 
   @Option(
       names = "--last",
       paramLabel = "TIME",
-      description = "only the end of each journal (default: all of it)")
+      description = "read only this much time at the end of each journal (default: all of it)")
   private String last;
 
   @Option(
       names = "--agent",
       paramLabel = "URL",
-      description = "of an agent that listens (default: http://127.0.0.1:9466)")
+      description = "address of a running agent (default: http://127.0.0.1:9466)")
   private String agent;
 
   @Option(
       names = "--token-file",
       paramLabel = "FILE",
-      description = "of an agent that listens for other hosts")
+      description = "file with the token of an agent that other hosts can reach")
   private Path tokenFile;
 
   @Mixin private CommonOptions common;
@@ -100,7 +99,9 @@ final class ExplainCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** Returns whether it is an operator: what is neither a file nor can only be meant as one. */
+  /**
+   * Returns whether the argument is an operator's name: it is no file and does not look like one.
+   */
   private boolean isOperator() {
     return !asksForPart() && place.indexOf('/') < 0 && !Files.exists(Path.of(place));
   }

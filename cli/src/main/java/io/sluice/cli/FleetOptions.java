@@ -18,7 +18,7 @@ final class FleetOptions {
       paramLabel = "N,N,...",
       hideParamSyntax = true,
       split = ",",
-      description = "of several engines: what each keeps up with alone, if it is known")
+      description = "with several engines: the rate that each keeps up with alone, if known")
   private List<Double> maxima;
 
   @Option(
@@ -27,34 +27,37 @@ final class FleetOptions {
       hideParamSyntax = true,
       split = ",",
       description =
-          "of several engines: how much of that each is offered, each share measured by itself "
-              + "(default: 0.6,0.8,1.0)")
+          "with several engines: the share of its maximum that each engine is offered; each share "
+              + "is measured by itself (default: 0.6,0.8,1.0)")
   private List<Double> shares;
 
   @Spec(Target.MIXEE)
   private CommandSpec spec;
 
   private static final List<Double> SHARES = List.of(0.6, 0.8, 1.0);
-  private static final String SEVERAL = "of several engines, as --engine storm:lr,flink:vs";
+  private static final String SEVERAL = "for several engines, such as --engine storm:lr,flink:vs";
 
-  /** Returns what runs: one engine by itself, or several that say what they run. */
+  /** Returns the engines, each with its workload. */
   List<Member> members(String engine, String workload) {
     if (Fleet.isFleet(engine)) {
       refuseIf(
           spec.commandLine().getParseResult().hasMatchedOption("--workload"),
-          "--workload is of one engine; several say what they run, as storm:lr,flink:vs");
+          "--workload is for one engine; name it behind each engine, such as storm:lr,flink:vs");
       return Fleet.members(engine);
     }
     refuseIf(maxima != null, "--maxima is " + SEVERAL);
     refuseIf(shares != null, "--shares is " + SEVERAL);
     refuseIf(
         !Dataflows.has(workload),
-        "--workload %s: expected one of %s (syn:N for N queries, 1 to 99; lr:xN for work that is done N times, 1 to 99999)"
-            .formatted(workload, String.join(", ", Dataflows.names())));
+        "--workload "
+            + workload
+            + ": expected one of "
+            + String.join(", ", Dataflows.names())
+            + " (syn:N for N queries, 1 to 99; lr:xN for work that is done N times, 1 to 99999)");
     return List.of(new Member(engine, workload));
   }
 
-  /** Shares for several engines, the rates for one. */
+  /** Returns the shares for several engines, or the rates for one engine. */
   List<Double> sharesOr(List<Double> rates, String engine) {
     if (!Fleet.isFleet(engine)) {
       return rates;
@@ -69,8 +72,8 @@ final class FleetOptions {
     }
     refuseIf(
         (rates == null) == (maxima == null),
-        "either --rates, where to begin to look for what each engine keeps up with alone, or"
-            + " --maxima is needed, a number for each");
+        "give --maxima, the rate that each engine keeps up with alone, or --rates, where to begin "
+            + "the search for it: one number for each engine");
     return new Fleet(members, maxima == null ? rates : maxima, maxima == null);
   }
 

@@ -3,7 +3,7 @@ package io.sluice.cli;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** The Flink that install and uninstall change. Use as a mixin. */
+/** Declares the Flink that install and uninstall change. Use as a mixin. */
 final class FlinkFolderOptions {
 
   @Option(

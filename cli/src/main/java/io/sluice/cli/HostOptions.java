@@ -12,13 +12,13 @@ import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The processes that demo and bench query run in, and what is done there. Use as a mixin. */
+/** Declares the processes in which demo and bench query run their arms. Use as a mixin. */
 final class HostOptions {
 
   @Option(
       names = "--enforcement",
       paramLabel = "gate|gate-all|priority|auto",
-      description = "of all arms that do not say it themselves (default: gate)")
+      description = "enforcement of all arms that do not name one (default: gate)")
   private String enforcement;
 
   @Mixin private HeapOption heap;
@@ -27,22 +27,22 @@ final class HostOptions {
       names = "--collector",
       paramLabel = "parallel|g1",
       defaultValue = "parallel",
-      description = "of garbage, in each host process (default: ${DEFAULT-VALUE})")
+      description = "garbage collector of each host process (default: ${DEFAULT-VALUE})")
   private Heap.Collector collector;
 
   @Option(
       names = "--journal",
       description =
-          "let Sluice write its journal into the folder of the run, for sluice explain and to mark"
-              + " decisions in the report; a run that is no claim always does")
+          "let Sluice write its journal into the folder of the run, for sluice explain and to mark "
+              + "decisions in the report; demo and --trial always do")
   private boolean journal;
 
-  /** Returns arms, each with what puts its order into effect. */
+  /** Returns the arms, each with its enforcement. */
   List<String> enforcing(List<String> arms) {
     return enforcement == null ? arms : Arms.enforcing(arms, enforcement);
   }
 
-  /** Returns the heap of each of so many processes, one for each arm. */
+  /** Returns the heap of each process, of which there is one for each arm. */
   Heap heap(int arms) {
     return heap.of(arms, collector);
   }

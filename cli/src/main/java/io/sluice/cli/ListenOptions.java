@@ -14,32 +14,33 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Declares where an agent answers, and whom. Use as a mixin. */
+/** Declares at which address an agent listens and which clients it answers. Use as a mixin. */
 final class ListenOptions {
-  /** The address at which it usually listens. */
+  /** The address at which an agent listens by convention. */
   static final String URL = "http://127.0.0.1:9466";
 
   @Option(
       names = "--listen",
       paramLabel = "HOST:PORT",
       description =
-          "answer over HTTP there: metrics for Prometheus, sluice top, a policy by hand "
-              + "(usually 127.0.0.1:9466)")
+          "serve HTTP at this address: metrics for Prometheus, sluice top, changes of the policy "
+              + "(by convention 127.0.0.1:9466)")
   private String listen;
 
   @Option(
       names = "--token-file",
       paramLabel = "FILE",
       description =
-          "whose only line all must send that ask (Authorization: Bearer …); needed where other "
-              + "hosts can reach the address; the coordinator is sent it too")
+          "file whose only line is a token that every request must send (Authorization: Bearer "
+              + "…); required if other hosts can reach the address; the agent sends it to the "
+              + "coordinator too")
   private Path tokenFile;
 
   /**
-   * Returns the same, answering where flags say, or else where it says itself; and with what the
-   * coordinator asks for.
+   * Returns the agent's options with the address and token of the flags, or those of its file where
+   * there is no flag.
    *
-   * @throws UserError when it cannot answer there, or not without a token
+   * @throws UserError when the agent cannot listen there, or not without a token
    */
   AgentOptions into(AgentOptions options) {
     Listening said = options.listening();
@@ -56,7 +57,7 @@ final class ListenOptions {
         .with(options.coordinator().map(coordinator -> coordinator.with(token)));
   }
 
-  /** Begins to answer; null if it is not to. */
+  /** Starts the HTTP server; returns null if the agent is not to listen. */
   AgentServer open(Agent agent) {
     Listening wanted = agent.options().listening();
     if (wanted.address().isEmpty()) {
@@ -70,7 +71,7 @@ final class ListenOptions {
     }
   }
 
-  /** Returns the address that an option says. */
+  /** Returns the address that an option gives. */
   static Address address(String option, String text) {
     try {
       return Address.parse(text);
@@ -113,7 +114,8 @@ final class ListenOptions {
     try {
       String line = Files.readString(file).strip();
       if (line.isEmpty() || line.lines().count() > 1) {
-        throw UserError.usage("%s %s: expected one line".formatted(key, file));
+        throw UserError.usage(
+            "%s %s: expected a file with one line, the token".formatted(key, file));
       }
       return line;
     } catch (IOException e) {

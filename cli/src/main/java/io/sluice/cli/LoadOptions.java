@@ -5,7 +5,7 @@ import io.sluice.cli.contract.UserError;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** Declares how much is offered, and when. Use as a mixin. */
+/** Declares how many records are offered, and when. Use as a mixin. */
 final class LoadOptions {
 
   /** Declares the mean of a load; at most one of the two may be given. */
@@ -21,8 +21,7 @@ final class LoadOptions {
         names = "--events-per-query",
         paramLabel = "N",
         description =
-            "mean records per second for each query instead, whatever the machine can do, as "
-                + "10000 in the thesis")
+            "mean records per second for each query, instead of --load; the thesis has 10000")
     private Double eventsPerQuery;
   }
 
@@ -36,10 +35,12 @@ final class LoadOptions {
     @Option(
         names = "--burst",
         paramLabel = "FACTOR,DUTY,PERIOD",
-        description = "how the load swings around its mean (default: 1.7,0.3,8s)")
+        description =
+            "FACTOR times the mean for the share DUTY of each PERIOD, less for the rest (default: "
+                + "1.7,0.3,8s)")
     private String burst;
 
-    @Option(names = "--steady", description = "no bursts")
+    @Option(names = "--steady", description = "offer a constant load, without bursts")
     private boolean steady;
   }
 
@@ -49,8 +50,8 @@ final class LoadOptions {
       names = "--delays",
       paramLabel = "uniform|zipf|equal",
       description =
-          "network delays of records, up to 0.5 to 1.5 s by query; equal: uniform, up to 1 s for all"
-              + " (default: ${DEFAULT-VALUE})")
+          "distribution of network delays; the longest is 0.5 to 1.5 s, by query; equal: uniform, "
+              + "up to 1 s for all (default: ${DEFAULT-VALUE})")
   String delays = "uniform";
 
   /** Returns the mean offered load as a multiple of the capacity. */
@@ -58,7 +59,7 @@ final class LoadOptions {
     return mean == null || mean.load == null ? LOAD : mean.load;
   }
 
-  /** Returns the mean records per second for each query; 0 where the load says how many. */
+  /** Returns the mean records per second for each query, or 0 if the load determines them. */
   double perQueryEps() {
     if (mean == null || mean.eventsPerQuery == null) {
       return 0;

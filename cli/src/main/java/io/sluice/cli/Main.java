@@ -8,10 +8,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The root command. A new command is a class of its own and one entry below. */
+/** The root command. A new command is a class and one entry in the list below. */
 @Command(
     name = "sluice",
-    description = "Scheduling decisions for unmodified stream processing engines.",
+    description = "Schedules unmodified stream processing engines, and measures what that gains.",
     mixinStandardHelpOptions = true,
     scope = CommandLine.ScopeType.INHERIT,
     versionProvider = Version.class,
@@ -33,13 +33,13 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  sluice demo                                  stock Flink beside Sluice, live",
-      "  sluice bench query --arms stock,fcfs,klink   the same, long enough for a claim",
+      "  sluice bench query --arms stock,fcfs,klink   the same, measured for a claim",
       "  sluice simulate query                        the same in virtual time",
       "  sluice demo window                           windows that answer at their end",
       "  sluice demo state                            state that moves in a running job",
       "  sluice run --policy klink my-job.jar         your own job, embedded",
       "  sluice explain /tmp/journal                  what an order would gain, and why",
-      "  sluice agent --channels /run/sluice          an order of threads, only shown",
+      "  sluice agent --channels /run/sluice          show an order of threads",
       "  sluice top --channels /run/sluice            the same, live, with reasons",
       "  sluice doctor                                what this host allows",
       "  sluice install --flink-home /opt/flink --dry-run",

@@ -12,8 +12,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
 /**
- * Declares how any experiment is measured, for a claim or to try it, anew or continued. Use as a
- * mixin.
+ * Declares how an experiment is measured: as a claim or a trial, anew or continued. Use as a mixin.
  */
 final class MeasureOptions extends OutputOptions {
 
@@ -23,12 +22,12 @@ final class MeasureOptions extends OutputOptions {
       names = "--restart-every",
       converter = WholeNumber.NotNegative.class,
       paramLabel = "N",
-      description = "fresh processes after N rounds, 0 for never (default: ${DEFAULT-VALUE})")
+      description = "restart processes after N rounds; 0 for never (default: ${DEFAULT-VALUE})")
   int restartEvery = 1;
 
   @Option(
       names = "--trial",
-      description = "to see that everything works, not to measure: no round is repeated")
+      description = "only check that everything works: disturbed rounds are not repeated")
   boolean trial;
 
   @Option(
@@ -37,19 +36,26 @@ final class MeasureOptions extends OutputOptions {
       description = "continue the run in this folder by its own plan; --rounds can make it longer")
   private Path resume;
 
-  @Option(
-      names = "--details",
-      description = "more tables: how far rounds are apart, and what only some need")
+  @Option(names = "--details", description = "print more tables, such as the spread between rounds")
   boolean details;
 
   @Spec(Target.MIXEE)
   private CommandSpec spec;
 
+  /** Refuses another pace of restarts where every arm of every round has new processes. */
+  void requireFreshProcesses() {
+    if (restartEvery != 1) {
+      throw UserError.usage(
+          "--restart-every %d: leave it out; every arm of every round has new processes here"
+              .formatted(restartEvery));
+    }
+  }
+
   int repeats() {
     return trial ? 0 : REPEATS;
   }
 
-  /** Makes the plan of a new run, or opens the one of the run to go on with. */
+  /** Makes the plan of a new run, or reads the plan of the run that is continued. */
   <S> Plan<S> plan(String experiment, Class<S> settings, Supplier<Plan<S>> source)
       throws IOException {
     checkPort();

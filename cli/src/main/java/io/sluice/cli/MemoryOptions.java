@@ -4,7 +4,7 @@ import io.sluice.bench.simulator.MachineSpec;
 import io.sluice.cli.contract.UserError;
 import picocli.CommandLine.Option;
 
-/** Declares what a virtual machine has, and what it can hold. Use as a mixin. */
+/** Declares the cores and the memory of a virtual machine. Use as a mixin. */
 final class MemoryOptions extends MachineOptions {
 
   private static final String NONE = "none";
@@ -13,21 +13,23 @@ final class MemoryOptions extends MachineOptions {
       names = "--memory",
       paramLabel = "RECORDS|none",
       description =
-          "ordinary records that all queues inside the engine hold (default: ${DEFAULT-VALUE})")
+          "most records that all queues inside the engine hold, in records of ordinary size "
+              + "(default: ${DEFAULT-VALUE})")
   private String memory = NONE;
 
   @Option(
       names = "--queue",
       paramLabel = "RECORDS|none",
-      description = "records that one queue between two tasks holds (default: ${DEFAULT-VALUE})")
+      description =
+          "most records that one queue between two tasks holds (default: " + "${DEFAULT-VALUE})")
   private String queue = NONE;
 
   @Option(
       names = "--collection",
       paramLabel = "COST",
       description =
-          "what garbage collection takes of the CPU time of the work while half of the heap is alive,"
-              + " as 0.1; more the fuller the memory is (default: ${DEFAULT-VALUE})")
+          "CPU time of garbage collection as a share of that of the work, while half of the heap "
+              + "is alive, such as 0.1; it grows as the memory fills (default: ${DEFAULT-VALUE})")
   private double collection;
 
   /**
@@ -38,17 +40,19 @@ final class MemoryOptions extends MachineOptions {
   MachineSpec machine(boolean inside) {
     double room = records("--memory", memory);
     if (inside && Double.isInfinite(room)) {
-      throw UserError.usage("--backlog inside needs an end of the memory, as --memory 100000");
+      throw UserError.usage(
+          "--backlog inside needs a limit of the memory, such as --memory 100000");
     }
     if (collection() > 0 && Double.isInfinite(room)) {
-      throw UserError.usage("--collection needs an end of the memory, as --memory 100000");
+      throw UserError.usage("--collection needs a limit of the memory, such as --memory 100000");
     }
     return new MachineSpec(cores(), room, records("--queue", queue), inside, collection());
   }
 
   private double collection() {
     if (!(collection >= 0 && collection <= 10)) {
-      throw UserError.usage("--collection %s: a number from 0 to 10".formatted(collection));
+      throw UserError.usage(
+          "--collection %s: expected a number from 0 to 10".formatted(collection));
     }
     return collection;
   }
@@ -59,7 +63,7 @@ final class MemoryOptions extends MachineOptions {
     }
     if (!text.matches("[1-9][0-9]{0,14}")) {
       throw UserError.usage(
-          "%s %s: a whole number of records from 1 on, or none".formatted(option, text));
+          "%s %s: expected a whole number of records, at least 1, or none".formatted(option, text));
     }
     return Double.parseDouble(text);
   }

@@ -2,16 +2,19 @@ package io.sluice.cli;
 
 import picocli.CommandLine.Parameters;
 
-/** Declares cores of a node. Use as a mixin. */
+/** Declares a number of cores of a node. Use as a mixin. */
 final class NodeCoresParameters {
 
-  @Parameters(index = "0", paramLabel = "NODE", description = "as stage list shows it")
+  @Parameters(
+      index = "0",
+      paramLabel = "NODE",
+      description = "the node, as sluice stage list shows it")
   String node;
 
   @Parameters(
       index = "1",
       paramLabel = "CORES",
       converter = WholeNumber.Positive.class,
-      description = "how many")
+      description = "number of cores")
   int cores;
 }

@@ -36,8 +36,8 @@ class OutputOptions {
       names = "--port",
       paramLabel = "N",
       description =
-          "show a live page on this port, on this machine only; 0 for any free one (default: of"
-              + " demo 8090, or a free one; of others no page)")
+          "show a live page on this port, for this machine only; 0 for any free port (default: "
+              + "demo 8090, or a free one if that is taken; other commands show no page)")
   private Integer port;
 
   /** Returns whether a live page was asked for. */
@@ -69,14 +69,17 @@ class OutputOptions {
     }
   }
 
-  /** Refuses what is no port, before anything else is tried. */
+  /** Refuses a number that is no port, before anything else is tried. */
   void checkPort() {
     if (port != null && (port < 0 || port > 65535)) {
       throw UserError.usage("--port %d: expected 0 to 65535".formatted(port));
     }
   }
 
-  /** Opens the page. A port that was chosen has to be free; the usual one may give way. */
+  /**
+   * Opens the page. A port that the user chose must be free; instead of the usual one, any free
+   * port is taken.
+   */
   private Dashboard openPage(PrintWriter err) throws IOException {
     try {
       return Dashboard.open(port == null ? USUAL_PORT : port);
@@ -86,12 +89,14 @@ class OutputOptions {
             "--port %d is in use; give another, or 0 for any free one".formatted(port), e);
       }
       Dashboard dashboard = Dashboard.open(0);
-      err.printf("port %d is taken, so the page is elsewhere this time%n", USUAL_PORT);
+      err.printf("port %d is in use, so the page gets another port%n", USUAL_PORT);
       return dashboard;
     }
   }
 
-  /** Makes the folder of a run, once everything else is found to be ready. */
+  /**
+   * Makes the folder of a run. It is called last, so that a run that cannot start leaves no folder.
+   */
   RunFolder folder(Plan<?> plan) throws IOException {
     Path directory = out != null ? out : newDirectory(plan.experiment(), plan.workloads().get(0));
     try {

@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Words of the command line that were renamed, so that an old one is refused with its new name. */
+/**
+ * Knows words of the command line that were renamed, so that an old one is refused with its new
+ * name.
+ */
 final class RenamedWords {
 
   private static final Map<String, String> COMMANDS =
@@ -20,9 +23,9 @@ final class RenamedWords {
   private RenamedWords() {}
 
   /**
-   * Returns what to say of the first word that a command did not understand, if it was renamed.
+   * Returns a message for the first word that a command did not understand, if it was renamed.
    *
-   * @param command its name
+   * @param command the command's name
    */
   static Optional<String> explain(String command, List<String> unmatched) {
     for (String word : unmatched) {

@@ -12,10 +12,10 @@ final class ReportPage {
   private ReportPage() {}
 
   /**
-   * Writes it.
+   * Writes the page.
    *
-   * @param file null where no page is wanted
-   * @param page is made only if it is
+   * @param file the file, or null if no page is wanted
+   * @param page makes the page; called only if one is wanted
    */
   static void write(Path file, Supplier<String> page) {
     if (file == null) {

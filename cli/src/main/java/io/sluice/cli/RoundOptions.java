@@ -2,7 +2,7 @@ package io.sluice.cli;
 
 import picocli.CommandLine.Option;
 
-/** Declares how often everything is measured, besides how long. Use as a mixin. */
+/** Declares how many rounds are measured, and how long each takes. Use as a mixin. */
 class RoundOptions extends TimeOptions {
 
   @Option(
@@ -12,7 +12,7 @@ class RoundOptions extends TimeOptions {
       description = "how often every arm runs (default: ${DEFAULT-VALUE})")
   int rounds;
 
-  /** Takes that many rounds of that length, unless others are asked for. */
+  /** Takes a number of rounds and their length, unless the user gives others. */
   RoundOptions(int rounds, long seconds) {
     super(seconds);
     this.rounds = rounds;

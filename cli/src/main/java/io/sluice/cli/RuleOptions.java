@@ -29,35 +29,35 @@ final class RuleOptions {
   @Option(
       names = "--channels",
       paramLabel = "DIR",
-      description = "where engines tell of themselves")
+      description = "folder in which engines publish their metrics (sluice.channel.dir)")
   private Path channels;
 
   @Option(
       names = "--process",
       paramLabel = "PID",
       description =
-          "only this process of that folder, by its number or a pattern that fits its command line, "
-              + "so that agents can be beside one another; may be repeated (default: all)")
+          "only this process of that folder: its number, or a pattern that its command line "
+              + "matches; so several agents can share a host; may be repeated (default: all)")
   private List<String> processes = List.of();
 
   @Option(
       names = "--coordinator",
       paramLabel = "HOST:PORT",
       description =
-          "where an agent listens (--listen), this one or another, through which agents tell one "
-              + "another of their operators, where a query is on several nodes")
+          "address of the agent (its --listen; this one or another) through which agents exchange "
+              + "the metrics of a query that spans several nodes")
   private String coordinator;
 
   @Option(
       names = "--config",
       paramLabel = "FILE",
-      description = "rules for some operators each, in YAML, instead of the flags here")
+      description = "YAML file with rules, each for some operators, instead of these flags")
   private Path config;
 
   @Option(
       names = "--plugin",
       paramLabel = "JAR",
-      description = "with policies of your own; may be repeated")
+      description = "jar with policies of your own; may be repeated")
   private List<Path> plugins = List.of();
 
   @Option(
@@ -67,9 +67,9 @@ final class RuleOptions {
       description =
           "qs (longest queue first), fcfs (oldest item first), hr (most results per CPU time "
               + "first), cost (costly operators first), klink (what leads to the window that is "
-              + "due next), batch (no order: a thread that wakes up does not interrupt the one that "
-              + "runs; needs no right beside the engine's user), random, or engine (as Flink's "
-              + "plug-in wants it: its own policy by sluice.query.enforcement priority or auto) "
+              + "due next), batch (no order: a thread that wakes up does not interrupt the one "
+              + "that runs; needs no privilege but the engine's user), random, or engine (the "
+              + "order of Flink's plug-in, where sluice.query.enforcement is priority or auto) "
               + "(default: qs)")
   private String policy;
 
@@ -79,31 +79,33 @@ final class RuleOptions {
       names = "--contention",
       paramLabel = "THREADS",
       description =
-          "act while so many operator threads wait for a CPU, on average; 0 for always "
+          "act while at least this many operator threads wait for a CPU, on average; 0 for always "
               + "(default: 0.5)")
   private Double contention;
 
   @Option(
       names = "--journal",
       paramLabel = "DIR",
-      description = "write there what is decided, why, and what comes of it, in two files of 16 MB")
+      description =
+          "folder for the journal of decisions, their reasons and effects, at most two files of 16 "
+              + "MB")
   private Path journal;
 
-  @Option(names = "--apply", description = "act; else only tell")
+  @Option(names = "--apply", description = "apply the decisions (default: only show them)")
   private boolean apply;
 
   @Spec(Target.MIXEE)
   private CommandSpec spec;
 
-  /** Returns whether the rules are in a file. */
+  /** Returns whether the rules come from a file. */
   boolean areInFile() {
     return config != null;
   }
 
   /**
-   * Returns what is to be done; of a file, as it is now.
+   * Returns the agent's options. A file of rules is read each time.
    *
-   * @throws UserError when it cannot be meant
+   * @throws UserError when flags or file are wrong
    */
   AgentOptions read() {
     AgentOptions wanted = config == null ? fromFlags() : fromFile();
@@ -124,7 +126,7 @@ final class RuleOptions {
     flags.addAll(TranslatorOptions.NAMES);
     for (String flag : flags) {
       if (spec.commandLine().getParseResult().hasMatchedOption(flag)) {
-        throw UserError.usage("%s: --config says that".formatted(flag));
+        throw UserError.usage("%s: --config says that; change the file instead".formatted(flag));
       }
     }
     try {
@@ -139,8 +141,8 @@ final class RuleOptions {
   private AgentOptions fromFlags() {
     if (channels == null) {
       throw UserError.usage(
-          "--channels is missing: the folder in which engines tell of themselves"
-              + " (sluice.channel.dir); or --config");
+          "--channels is missing: give the folder in which engines publish their metrics "
+              + "(sluice.channel.dir), or --config");
     }
     Policies policies = policies();
     PriorityPolicy chosen =

@@ -22,9 +22,9 @@ import picocli.CommandLine.Spec;
     name = "run",
     header = "Runs your job or SQL script with Sluice, embedded.",
     description =
-        "Runs a job jar or a SQL script of yours, unchanged, on an embedded Flink with Sluice in "
-            + "it and with all that the lib folder of Flink has. Without --policy Sluice only "
-            + "observes. What the job prints and what the script selects is on standard output.",
+        "Runs a job jar or a SQL script of yours, unchanged, on an embedded Flink with Sluice and "
+            + "with the jars of Flink's lib folder. Without --policy Sluice only observes. The "
+            + "output of the job and the rows that the script selects go to standard output.",
     footer = {
       "  sluice run target/my-job.jar",
       "  sluice run --journal /tmp/journal target/my-job.jar",
@@ -38,7 +38,7 @@ final class RunCommand implements Callable<Integer> {
       names = "--sql",
       paramLabel = "FILE.sql",
       description =
-          "run this script in place of a jar; it may have what Flink's SQL client knows: SET, "
+          "run this script instead of a jar; it may use the statements of Flink's SQL client: SET, "
               + "CREATE, INSERT, SELECT, EXECUTE STATEMENT SET, ADD JAR …")
   private Path script;
 
@@ -51,13 +51,13 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--policy",
       paramLabel = "P",
-      description = "apply this order: klink, klink-remaining, fcfs, hr, qs, random, sbox")
+      description = "apply this policy: klink, klink-remaining, fcfs, hr, qs, random, sbox")
   private String policy;
 
   @Option(
       names = "--enforcement",
       paramLabel = "gate|gate-all|priority|auto",
-      description = "what puts the order into effect (default: gate, or what --set says)")
+      description = "how the order is enforced (default: gate, or what --set says)")
   private String enforcement;
 
   @Option(
@@ -69,17 +69,20 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--journal",
       paramLabel = "DIR",
-      description = "write down there what is decided and why, for sluice explain DIR")
+      description = "folder for the journal of decisions and their reasons, for sluice explain DIR")
   private Path journal;
 
   @Mixin private HeapOption heap = new HeapOption("2g");
 
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", arity = "0..1", paramLabel = "JOB.jar", description = "the job")
+  @Parameters(index = "0", arity = "0..1", paramLabel = "JOB.jar", description = "the job to run")
   private Path jar;
 
-  @Parameters(index = "1..*", paramLabel = "ARG", description = "handed to the job's main method")
+  @Parameters(
+      index = "1..*",
+      paramLabel = "ARG",
+      description = "arguments of the job's main method")
   private List<String> arguments = List.of();
 
   @Override

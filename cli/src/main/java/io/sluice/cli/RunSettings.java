@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The settings of Sluice in a run.
+ * Holds the settings of Sluice in a run.
  *
- * @param pairs {@code key=value}, those that the user gave and what follows from them
- * @param priorities empty when they are not asked for, or have to be done without
+ * @param pairs {@code key=value}: those that the user gave and those that follow from them
+ * @param priorities empty if the user wants none, or if this host does not allow them
  */
 record RunSettings(List<String> pairs, Optional<Priorities> priorities) {
 
@@ -25,10 +25,10 @@ record RunSettings(List<String> pairs, Optional<Priorities> priorities) {
   private static final String CHANNEL_DIR = "sluice.channel.dir";
 
   /**
-   * Checks all but the policy, which may be known to the engine's process alone.
+   * Checks all settings but the policy, which may be known in the engine's process only.
    *
-   * @param enforcement null when the user has not said it by its own option
-   * @throws UserError for a wrong value, or when this host cannot do what was asked for
+   * @param enforcement null if the user did not give the option
+   * @throws UserError for a wrong value, or when this host cannot do what the user asked for
    */
   static RunSettings of(List<String> given, String enforcement) {
     List<String> pairs = new ArrayList<>(given);

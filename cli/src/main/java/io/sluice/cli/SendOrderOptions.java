@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
-/** Declares in which orders tasks send. Use as a mixin. */
+/** Declares the orders in which tasks send. Use as a mixin. */
 final class SendOrderOptions {
 
   @Option(
@@ -25,34 +25,36 @@ final class SendOrderOptions {
       names = "--sticky",
       converter = WholeNumber.NotNegative.class,
       paramLabel = "SLOTS",
-      description = "keep to a task so long, while it has something to send (default: 0)")
+      description =
+          "slots for which a task keeps its turn while it has something to send (default: 0)")
   private int sticky;
 
   @Option(
       names = "--gate",
-      description = "with --sticky: keep to it even when it has nothing to send, as Hone does")
+      description = "with --sticky: keep the turn even with nothing to send, as Hone does")
   private boolean gate;
 
   @Option(
       names = "--limit",
       converter = WholeNumber.Positive.class,
       paramLabel = "N",
-      description = "tuples that a queue may hold, for adaptive (default: ${DEFAULT-VALUE})")
+      description = "for adaptive: limit of a queue, in tuples (default: ${DEFAULT-VALUE})")
   private int limit = 16;
 
   @Option(
       names = "--share",
       paramLabel = "S",
       description =
-          "share of the limit from which adaptive sends the largest backlog (default:"
-              + " ${DEFAULT-VALUE})")
+          "for adaptive: share of the limit from which the largest backlog goes first (default: "
+              + "${DEFAULT-VALUE})")
   private double share = 0.5;
 
   @Option(
       names = "--age-cap",
       converter = WholeNumber.NotNegative.class,
       paramLabel = "SLOTS",
-      description = "age at which adaptive sends a head all the same (default: ${DEFAULT-VALUE})")
+      description =
+          "for adaptive: age in slots from which a head goes first (default: ${DEFAULT-VALUE})")
   private int ageCap = 1000;
 
   @Option(
@@ -60,7 +62,7 @@ final class SendOrderOptions {
       split = ",",
       paramLabel = "W",
       hideParamSyntax = true,
-      description = "one for each task, for lbf, lbf-printed and round-robin (default: equal)")
+      description = "for lbf, lbf-printed and round-robin: a weight for each task (default: equal)")
   private List<Integer> weights = List.of();
 
   @Option(
@@ -68,14 +70,14 @@ final class SendOrderOptions {
       split = ",",
       paramLabel = "T",
       hideParamSyntax = true,
-      description = "tasks that cannot be parallel and send at once, from 0 on (default: none)")
+      description = "tasks, from 0 on, that are not parallel and send at once (default: none)")
   private List<Integer> bypass = List.of();
 
   List<Integer> weights() {
     return weights;
   }
 
-  /** Returns what to compare, or refuses it with the value and the fix. */
+  /** Returns the orders to compare. A wrong option is refused with its value and the fix. */
   List<SendOrderPlan> plans() {
     return UserError.refusing(
         () -> {

@@ -8,8 +8,8 @@ import picocli.CommandLine.Spec;
 /** {@code sluice simulate}. */
 @Command(
     name = "simulate",
-    header = "Tries orders in virtual time, in seconds.",
-    description = "Tries decisions in virtual time, before they touch a cluster.",
+    header = "Tries orders and windows in virtual time, in seconds.",
+    description = "Tries orders and windows in virtual time, before they touch a cluster.",
     synopsisSubcommandLabel = "WHAT",
     footer = {
       "  sluice simulate query",

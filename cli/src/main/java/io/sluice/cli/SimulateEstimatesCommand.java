@@ -13,11 +13,11 @@ import picocli.CommandLine.Option;
 /** {@code sluice simulate estimates}. */
 @Command(
     name = "estimates",
-    header = "How well sweeping watermarks are predicted.",
+    header = "Shows how well sweeping watermarks are predicted.",
     description =
-        "Shows how well the arrival of sweeping watermarks is predicted: how often it "
-            + "lies in the interval that is stated at the beginning of each epoch, and how wide "
-            + "that interval is. In virtual time.",
+        "Shows, in virtual time, how well the arrival of sweeping watermarks is predicted: how "
+            + "often it lies in the interval that is stated at the beginning of each epoch, and "
+            + "how wide that interval is.",
     footer = {
       "  sluice simulate estimates",
       "  sluice simulate estimates --delays zipf --load 0.5 --steady",
@@ -32,7 +32,7 @@ final class SimulateEstimatesCommand implements Callable<Integer> {
   @Option(
       names = "--history",
       paramLabel = "M",
-      description = "epochs that an estimate is drawn from (default: sluice.query.lag-history)")
+      description = "epochs from which an estimate is made (default: sluice.query.lag-history)")
   private int history = QuerySettings.defaults().lagHistory();
 
   @Mixin private LoadOptions load;
@@ -44,7 +44,7 @@ final class SimulateEstimatesCommand implements Callable<Integer> {
   public Integer call() {
     if (time.seconds < LEAST_SECONDS) {
       throw UserError.usage(
-          "--seconds %d: at least %d, or there is too little to count"
+          "--seconds %d: expected at least %d, or there are too few epochs to count"
               .formatted(time.seconds, LEAST_SECONDS));
     }
     WorkloadSpec spec =

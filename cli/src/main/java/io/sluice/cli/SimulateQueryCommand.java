@@ -26,13 +26,12 @@ import picocli.CommandLine.Option;
 /** {@code sluice simulate query}. */
 @Command(
     name = "query",
-    header = "Orders of queries on a virtual machine.",
+    header = "Compares orders of queries on a virtual machine.",
     description = {
-      "Runs the workloads of the bench on a machine in virtual time, under the scheduler "
-          + "and the policies that run inside the engine. Stock shares the cores equally. The "
-          + "same command gives the same numbers; those of a real engine come from sluice bench "
-          + "query.",
-      "Gates are in front of sources, and with an arm such as klink+gate-all in front of "
+      "Runs the workloads of the bench on a machine in virtual time, under the scheduler and the "
+          + "policies that run inside the engine. Stock shares the cores equally. The same command "
+          + "gives the same numbers; those of a real engine come from sluice bench query.",
+      "Gates stand in front of sources; in an arm such as klink+gate-all they stand in front of "
           + "all tasks."
     },
     footer = {
@@ -52,13 +51,13 @@ final class SimulateQueryCommand implements Callable<Integer> {
   @Option(
       names = "--report",
       paramLabel = "FILE",
-      description = "draw the result there, as one HTML file")
+      description = "write the result to this HTML file")
   private Path report;
 
   private static final Set<EnforcementChoice> GATES =
       EnumSet.of(EnforcementChoice.GATE, EnforcementChoice.GATE_ALL);
 
-  /** Declares what is compared: stock, and one arm per policy. */
+  /** Declares the arms: stock, and one for each policy. */
   @Mixin
   private ComparisonOptions comparison =
       new ComparisonOptions(
@@ -103,8 +102,8 @@ final class SimulateQueryCommand implements Callable<Integer> {
     double lived = rounds.stream().mapToDouble(SimulatedRound::virtualSeconds).sum();
     return String.format(
         Locale.ROOT,
-        "%d rounds of %d s in %.1f s: with learning and draining %.0f s of virtual time, %.0f times"
-            + " as fast as real time (%.1f s of CPU time since the start)",
+        "simulated %d rounds of %d s in %.1f s: with learning and draining %.0f s of virtual time, "
+            + "%.0f times as fast as real time (%.1f s of CPU time since the start)",
         rounds.size(),
         comparison.seconds,
         wallSeconds,
@@ -117,7 +116,8 @@ final class SimulateQueryCommand implements Callable<Integer> {
     for (Arm arm : Arms.parse(arms)) {
       if (!GATES.contains(arm.enforcement())) {
         throw new IllegalArgumentException(
-            "arm '%s': in virtual time there are gates only (gate, gate-all); measure it with sluice bench"
+            ("arm '%s': in virtual time there are gates only (gate, gate-all); measure it with "
+                    + "sluice bench")
                 .formatted(arm.name()));
       }
     }

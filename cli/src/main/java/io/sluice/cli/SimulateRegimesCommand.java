@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 /** {@code sluice simulate regimes}. */
 @Command(
     name = "regimes",
-    header = "Where klink is better than the simpler order, and where not.",
+    header = "Shows where klink is better than the simpler order.",
     description =
         "Compares klink with the order of window ends (sbox) under conditions that differ in one "
             + "thing each: costs, slides, lags, joins, aligned windows, memory. In virtual time: "
@@ -34,7 +34,7 @@ final class SimulateRegimesCommand implements Callable<Integer> {
       paramLabel = "NAME,...",
       hideParamSyntax = true,
       split = ",",
-      description = "these conditions, by the names in the table (default: all)")
+      description = "only these conditions, by their names in the table (default: all)")
   private List<String> only = List.of();
 
   @Mixin private RoundOptions time = new RoundOptions(ROUNDS, SECONDS);

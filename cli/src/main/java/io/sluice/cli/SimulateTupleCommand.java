@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 /** {@code sluice simulate tuple}. */
 @Command(
     name = "tuple",
-    header = "Orders of outgoing tuples, in time slots.",
+    header = "Compares orders of outgoing tuples, in time slots.",
     description = {
       "Lets the queues of tasks share one way out, on which one tuple is sent in each time slot, "
           + "and compares the orders in which they send: the maximum backlog, how far it is from "
@@ -37,11 +37,11 @@ import picocli.CommandLine.Spec;
     })
 final class SimulateTupleCommand implements Callable<Integer> {
 
-  /** The paper settles the rest. */
+  /** Holds the options that {@code --paper} allows; the paper fixes all others. */
   private static final List<String> WITH_PAPER =
       List.of("--paper", "--seed", "--seeds", "--report", "--output", "--debug");
 
-  /** An adversary makes its arrivals. */
+  /** Holds the options that {@code --adversary} allows; it makes the arrivals itself. */
   private static final List<String> WITH_ADVERSARY =
       List.of(
           "--adversary",
@@ -53,7 +53,7 @@ final class SimulateTupleCommand implements Callable<Integer> {
           "--output",
           "--debug");
 
-  /** A trace has its arrivals. */
+  /** Holds the options that {@code --trace} allows; the file determines the arrivals. */
   private static final List<String> WITH_TRACE =
       List.of(
           "--trace",
@@ -72,7 +72,7 @@ final class SimulateTupleCommand implements Callable<Integer> {
 
   @Option(
       names = "--paper",
-      description = "simulate Figures 6 to 8 of Hone, and set what it says beside them")
+      description = "simulate Figures 6 to 8 of Hone, beside the paper's own numbers")
   private boolean paper;
 
   @Option(
@@ -83,19 +83,19 @@ final class SimulateTupleCommand implements Callable<Integer> {
   @Option(
       names = "--seeds",
       paramLabel = "N",
-      description = "runs with other arrivals (default: ${DEFAULT-VALUE})")
+      description = "number of runs, each with other arrivals (default: ${DEFAULT-VALUE})")
   private int seeds = 20;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "of the first run (default: ${DEFAULT-VALUE})")
+      description = "seed of the first run (default: ${DEFAULT-VALUE})")
   private long seed = 1;
 
   @Option(
       names = "--report",
       paramLabel = "FILE",
-      description = "draw the result there, as one HTML file")
+      description = "write the result to this HTML file")
   private Path report;
 
   @Mixin private TupleArrivalOptions arrivals;
@@ -154,7 +154,7 @@ final class SimulateTupleCommand implements Callable<Integer> {
         .findFirst()
         .ifPresent(
             name -> {
-              throw UserError.usage("%s settles %s itself: leave it out".formatted(with, name));
+              throw UserError.usage("%s determines %s itself: leave it out".formatted(with, name));
             });
   }
 }

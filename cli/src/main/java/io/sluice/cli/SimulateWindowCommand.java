@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
 /** {@code sluice simulate window}. */
 @Command(
     name = "window",
-    header = "How often the intervals of windows cover.",
+    header = "Shows how often intervals of approximate windows cover.",
     description = {
       "Runs approximate windows on named streams, or on events of your own, in virtual time. "
           + "Shows how often their intervals cover the result over all events, how long windows "
@@ -49,11 +49,14 @@ import picocli.CommandLine.Spec;
     })
 final class SimulateWindowCommand implements Callable<Integer> {
 
-  /** A file says these itself. */
+  /** Holds the options that {@code --csv} excludes, since the file determines them. */
   private static final List<String> OF_STREAMS =
       List.of("--case", "--windows", "--rate", "--estimator", "--sweep");
 
-  /** Two laws of lags as in the thesis, and a stream whose values depend on them. */
+  /**
+   * Names streams with two distributions of lags as in the thesis, and one whose values depend on
+   * lags.
+   */
   private static final List<String> STRAGGLING = List.of("gamma-lags", "exponential", "taxi-pairs");
 
   @Option(
@@ -68,16 +71,17 @@ final class SimulateWindowCommand implements Callable<Integer> {
       paramLabel = "NAME",
       defaultValue = "corrected",
       description =
-          "corrected; sampled, sampled-by-four, the same behind samplers; controls that do not "
-              + "hold: without-late-ratio, printed; rivals without intervals: exact, k-slack-max, "
-              + "coverage-slack, aq-k-slack, drop-late, drop-scale, drop-scale-rho, aion-minus, "
-              + "floor (default: ${DEFAULT-VALUE})")
+          "corrected; sampled and sampled-by-four (the same behind one or four samplers); controls "
+              + "that break their promise: without-late-ratio, printed; rivals without intervals: "
+              + "exact, k-slack-max, coverage-slack, aq-k-slack, drop-late, drop-scale, "
+              + "drop-scale-rho, aion-minus, floor (default: ${DEFAULT-VALUE})")
   private String estimator;
 
   @Option(
       names = "--stragglers",
       description =
-          "show how long windows would wait for their last events, and what these are worth")
+          "show how long windows would wait for their last events, and how much these change "
+              + "results")
   private boolean stragglers;
 
   @Option(
@@ -90,7 +94,7 @@ final class SimulateWindowCommand implements Callable<Integer> {
   @Option(
       names = "--report",
       paramLabel = "FILE",
-      description = "draw the result of --csv, --stragglers or one --case there, as one HTML file")
+      description = "write the result of --csv, --stragglers or one --case to this HTML file")
   private Path report;
 
   @ArgGroup(exclusive = false)
@@ -113,7 +117,9 @@ final class SimulateWindowCommand implements Callable<Integer> {
     List<WindowPlan> plans = plans(WindowCases.ALL.stream().map(WindowCase::id).toList());
     if (report != null) {
       if (plans.size() > 1 || sweep) {
-        throw UserError.usage("--report draws a file, --stragglers, or one --case");
+        throw UserError.usage(
+            "--report draws a file, --stragglers, or one --case: give one of --csv, --stragglers "
+                + "and --case");
       }
       return recorded(List.of(RecordedStream.of(plans.get(0))));
     }

@@ -3,16 +3,16 @@ package io.sluice.cli;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** Says how fast a simulation was. */
+/** Reports how fast a simulation was. */
 final class SimulationSpeed {
 
   private SimulationSpeed() {}
 
   /**
-   * Says it.
+   * Prints the speed.
    *
-   * @param what was simulated, in the plural
-   * @param startNanos when it began, by {@link System#nanoTime}
+   * @param what the name of what was simulated, in the plural
+   * @param startNanos when the simulation began, by {@link System#nanoTime}
    */
   static void say(PrintWriter err, long count, String what, long startNanos) {
     double seconds = (System.nanoTime() - startNanos) / 1e9;

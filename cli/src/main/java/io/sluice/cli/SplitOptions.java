@@ -3,7 +3,7 @@ package io.sluice.cli;
 import io.sluice.cli.contract.UserError;
 import picocli.CommandLine.Option;
 
-/** Declares how each query is spread, and where its records wait. Use as a mixin. */
+/** Declares how each query is spread over processes, and where its records wait. Use as a mixin. */
 final class SplitOptions {
 
   private static final int MOST = 16;
@@ -21,16 +21,16 @@ final class SplitOptions {
       names = "--task-managers",
       paramLabel = "N",
       description =
-          "split the queries over N of them, sources in one and windows in another; 0 for one that has "
-              + "everything (default: ${DEFAULT-VALUE})")
+          "split each query over N TaskManagers, with sources and windows in different ones; 0 for "
+              + "one TaskManager with everything (default: ${DEFAULT-VALUE})")
   private int taskManagers;
 
   @Option(
       names = "--backlog",
       paramLabel = "inside|outside",
       description =
-          "outside: it waits where the sources read from; inside: receivers keep it in the engine's "
-              + "memory as it arrives, and stop while that is full (default: ${DEFAULT-VALUE})")
+          "where records wait. outside: where the sources read from; inside: in the engine's "
+              + "memory, into which receivers read until it is full (default: ${DEFAULT-VALUE})")
   private String backlog = OUTSIDE;
 
   /** Returns whether records wait inside the engine. */
@@ -41,7 +41,7 @@ final class SplitOptions {
     return backlog.equals(INSIDE);
   }
 
-  /** Returns over how many TaskManagers queries are split; 0 where nothing is split. */
+  /** Returns over how many TaskManagers each query is split; 0 if no query is split. */
   int taskManagers() {
     if (taskManagers < 0 || taskManagers > MOST) {
       throw UserError.usage("--task-managers %d: expected 0 to %d".formatted(taskManagers, MOST));

@@ -8,10 +8,10 @@ import picocli.CommandLine.Mixin;
 /** {@code sluice stage cancel}. */
 @Command(
     name = "cancel",
-    header = "Takes back the move that is under way.",
+    header = "Cancels the move that is under way.",
     description =
-        "Takes back a move that is still copying: its slices stay where they are. Behind the "
-            + "switch a move is over within moments and cannot be taken back.",
+        "Cancels a move that is still copying: its slices stay where they are. A move that has "
+            + "begun to switch is over within moments and cannot be cancelled.",
     footer = "  sluice stage cancel --flink-home /opt/flink --job ID --stage sessions")
 final class StageCancelCommand implements Callable<Integer> {
 

@@ -8,7 +8,7 @@ import picocli.CommandLine.Spec;
 /** {@code sluice stage}. */
 @Command(
     name = "stage",
-    header = "Elastic stages of a running job.",
+    header = "Shows and moves the slices of an elastic stage.",
     description =
         "Shows where the slices of an elastic stage are and what they cost, and moves them.",
     synopsisSubcommandLabel = "WHAT",

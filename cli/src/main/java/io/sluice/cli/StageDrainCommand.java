@@ -10,14 +10,14 @@ import picocli.CommandLine.Parameters;
 /** {@code sluice stage drain}. */
 @Command(
     name = "drain",
-    header = "Leaves no slice in some containers.",
+    header = "Moves all slices out of some containers.",
     description =
-        "Moves all slices of these containers to the others that have some, while the job runs; "
-            + "before a host is taken down, for example.",
+        "Moves all slices of these containers, while the job runs, to the others that have slices. "
+            + "Use it before a host is taken down, for example.",
     footer = "  sluice stage drain 2 --flink-home /opt/flink --job ID --stage sessions")
 final class StageDrainCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "CONTAINERS", description = "such as 0,2")
+  @Parameters(paramLabel = "CONTAINERS", description = "numbers of containers, such as 0,2")
   private String containers;
 
   @Mixin private StageOptions stage;

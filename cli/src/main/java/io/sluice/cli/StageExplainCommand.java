@@ -8,7 +8,7 @@ import picocli.CommandLine.Mixin;
 /** {@code sluice stage explain}. */
 @Command(
     name = "explain",
-    header = "What a stage's policy sees, and what it would do.",
+    header = "Says what a stage's policy sees and would do.",
     description =
         "Prints how busy the containers are, what the policy decided last and why, which moves "
             + "would spread the load evenly now, and how long the last moves took in each phase.",

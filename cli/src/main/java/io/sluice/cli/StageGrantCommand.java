@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
     name = "grant",
     header = "Gives preempted cores of a node back to a stage.",
     description =
-        "Lets containers be used again whose cores were preempted, one for each core. They stay "
+        "Lets the stage use containers again that were preempted, one for each core. They stay "
             + "empty until slices move there.",
     footer = "  sluice stage grant 10.0.0.5 1 --flink-home DIR --job ID --stage sessions")
 final class StageGrantCommand implements Callable<Integer> {

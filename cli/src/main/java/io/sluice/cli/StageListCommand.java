@@ -8,10 +8,10 @@ import picocli.CommandLine.Mixin;
 /** {@code sluice stage list}. */
 @Command(
     name = "list",
-    header = "Where the slices are, and what they cost.",
+    header = "Shows where the slices are, and what they cost.",
     description =
-        "Prints the slices of each container, how busy it is and with which of them most, and how "
-            + "the last move went. --output json has the load of every slice.",
+        "Prints the slices of each container, how busy it is, which slices keep it busiest, and "
+            + "how the last move went. --output json has the load of every slice.",
     footer = "  sluice stage list --flink-home /opt/flink --job ID --stage sessions")
 final class StageListCommand implements Callable<Integer> {
 

@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
     footer = "  sluice stage move 0-20 2 --flink-home /opt/flink --job ID --stage sessions")
 final class StageMoveCommand implements Callable<Integer> {
 
-  @Parameters(index = "0", paramLabel = "SLICES", description = "such as 0-5,7")
+  @Parameters(index = "0", paramLabel = "SLICES", description = "numbers of slices, such as 0-5,7")
   private String slices;
 
   @Parameters(

@@ -16,19 +16,27 @@ final class StageOptions {
       names = "--flink-home",
       paramLabel = "DIR",
       required = true,
-      description = "a Flink into which Sluice is installed")
+      description = "folder of a Flink into which Sluice is installed")
   private Path home;
 
   @Option(
       names = "--rest",
       paramLabel = "URL",
-      description = "Flink's REST interface (default: ${DEFAULT-VALUE})")
+      description = "address of Flink's REST interface (default: ${DEFAULT-VALUE})")
   private URI rest = URI.create("http://127.0.0.1:8081");
 
-  @Option(names = "--job", paramLabel = "ID", required = true, description = "the job's id")
+  @Option(
+      names = "--job",
+      paramLabel = "ID",
+      required = true,
+      description = "id of the job, as in Flink's web interface")
   private String job;
 
-  @Option(names = "--stage", paramLabel = "NAME", required = true, description = "its stage")
+  @Option(
+      names = "--stage",
+      paramLabel = "NAME",
+      required = true,
+      description = "name of the stage, as the job gives it")
   private String stage;
 
   StageMoves stage() {

@@ -10,8 +10,8 @@ import picocli.CommandLine.Mixin;
     name = "preempt",
     header = "Takes cores of a node away from a stage.",
     description =
-        "Drains so many of the node's containers, those with the fewest slices. They get no slice "
-            + "from anybody until cores of the node are granted again.",
+        "Drains one container of the node for each core, those with the fewest slices first. They "
+            + "get no slice, by policy or command, until cores of the node are granted again.",
     footer = "  sluice stage preempt 10.0.0.5 1 --flink-home DIR --job ID --stage sessions")
 final class StagePreemptCommand implements Callable<Integer> {
 

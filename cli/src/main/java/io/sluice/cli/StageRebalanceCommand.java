@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
     })
 final class StageRebalanceCommand implements Callable<Integer> {
 
-  @Option(names = "--dry-run", description = "prints the moves and makes none")
+  @Option(names = "--dry-run", description = "print the moves and make none")
   private boolean dryRun;
 
   @Mixin private StageOptions stage;

@@ -9,17 +9,17 @@ import picocli.CommandLine.Parameters;
 /** {@code sluice stage scale}. */
 @Command(
     name = "scale",
-    header = "Spreads all slices over so many containers.",
+    header = "Spreads all slices over a number of containers.",
     description =
-        "Moves as few slices as it takes to spread all of them evenly over the first containers, "
-            + "while the job runs. A container that is left without slices stays deployed.",
+        "Spreads all slices evenly over the first CONTAINERS containers, while the job runs, with "
+            + "as few moves as possible. A container that is left without slices stays deployed.",
     footer = "  sluice stage scale 3 --flink-home /opt/flink --job ID --stage sessions")
 final class StageScaleCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "CONTAINERS",
       converter = WholeNumber.Positive.class,
-      description = "how many are to have slices")
+      description = "number of containers that are to have slices")
   private int containers;
 
   @Mixin private StageOptions stage;

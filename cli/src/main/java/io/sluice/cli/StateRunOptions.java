@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** The visits that demo state and bench state offer, and how both are run. Use as a mixin. */
+/** Declares the load of demo state and bench state, and runs both. Use as a mixin. */
 final class StateRunOptions {
 
   @Option(

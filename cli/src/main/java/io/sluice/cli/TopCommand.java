@@ -24,16 +24,15 @@ import picocli.CommandLine.Option;
 /** {@code sluice top}. */
 @Command(
     name = "top",
-    header = "Operators, their queues and priorities, live.",
+    header = "Shows operators, their queues and priorities, live.",
     description = {
-      "Shows the operators of this host's engines: what waits in front of each, how much "
-          + "of a CPU its thread uses, how long the thread waits for a CPU, which priority it "
-          + "has or would have, and why.",
-      "On a terminal the table is redrawn until Ctrl-C. Elsewhere, and as JSON, it is "
-          + "printed once."
+      "Shows the operators of this host's engines: how many items wait in front of each, how much "
+          + "of a CPU its thread uses, how long the thread waits for a CPU, which priority it has "
+          + "or would have, and why.",
+      "On a terminal the table is redrawn until Ctrl-C. Elsewhere, and as JSON, it is printed once."
     },
     footer = {
-      "  sluice top                                          from this host's agent",
+      "  sluice top                                          read this host's agent",
       "  sluice top --channels /run/sluice --sort queue      without an agent",
       "  sluice top --output json",
     })
@@ -44,17 +43,17 @@ final class TopCommand implements Callable<Integer> {
     @Option(
         names = "--agent",
         paramLabel = "URL",
-        description = "of an agent that listens (default: http://127.0.0.1:9466)")
+        description = "address of a running agent (default: http://127.0.0.1:9466)")
     private String agent = ListenOptions.URL;
 
     @Option(
         names = "--channels",
         paramLabel = "DIR",
-        description = "look without an agent: where engines tell of themselves")
+        description = "observe without an agent: the folder in which engines publish their metrics")
     private Path channels;
   }
 
-  /** Takes the state to be shown. */
+  /** Takes the state that is shown next. */
   @FunctionalInterface
   private interface Picture {
     StateView take() throws InterruptedException;
@@ -65,28 +64,28 @@ final class TopCommand implements Callable<Integer> {
   @Option(
       names = "--token-file",
       paramLabel = "FILE",
-      description = "of an agent that listens for other hosts")
+      description = "file with the token of an agent that other hosts can reach")
   private Path tokenFile;
 
   @Option(
       names = "--sort",
       paramLabel = "COLUMN",
       defaultValue = "priority",
-      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
+      description = "order of the rows: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
   private AgentTable.Order order;
 
   @Option(
       names = "--limit",
       paramLabel = "ROWS",
       defaultValue = "40",
-      description = "at most so many (default: ${DEFAULT-VALUE})")
+      description = "most rows to show (default: ${DEFAULT-VALUE})")
   private int limit;
 
   @Option(
       names = "--every",
       paramLabel = "TIME",
       defaultValue = "1s",
-      description = "how often it is drawn (default: ${DEFAULT-VALUE})")
+      description = "how often the table is redrawn (default: ${DEFAULT-VALUE})")
   private String every;
 
   @Mixin private CommonOptions common;
@@ -109,7 +108,10 @@ final class TopCommand implements Callable<Integer> {
     return show(agent::state, pauseMillis);
   }
 
-  /** Shares of time need two looks. */
+  /**
+   * Shows the operators of the channels. It observes them twice, since shares of time need two
+   * readings.
+   */
   private int ofChannels(long pauseMillis) throws InterruptedException {
     if (!Files.isDirectory(source.channels)) {
       throw UserError.usage("--channels %s: there is no such folder".formatted(source.channels));

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import picocli.CommandLine.Option;
 
-/** Declares what priorities become. Use as a mixin. */
+/** Declares how priorities are translated to settings of threads. Use as a mixin. */
 final class TranslatorOptions {
   /** The names of all these options. */
   static final List<String> NAMES =
@@ -21,60 +21,61 @@ final class TranslatorOptions {
       names = "--translator",
       paramLabel = "NAME",
       description =
-          "what priorities become: nice (values of threads, 0 to 19), shares (control groups with "
-              + "weights), both (groups of equal weight, nice inside), quota (groups that may use so much "
-              + "and no more) or rt (before all normal threads; needs --bound) (default: nice)")
+          "what priorities become: nice (nice values of threads, 0 to 19), shares (control groups "
+              + "with weights), both (groups of equal weight, nice values inside), quota (groups "
+              + "with a limit of CPU time) or rt (real time, before all normal threads; needs "
+              + "--bound) (default: nice)")
   private String translator;
 
   @Option(
       names = "--group",
       paramLabel = "WHAT",
       description =
-          "operators in one group: query, operator, branch (the operators between a source and a "
-              + "sink that no other branch shares) or rule (default: shares operator, both and "
-              + "quota query)")
+          "which operators share a group: query, operator, branch (the operators between a source "
+              + "and a sink that no other branch shares) or rule (default: operator for shares, "
+              + "query for both and quota)")
   private String group;
 
   @Option(
       names = "--floor",
       paramLabel = "SHARE",
       description =
-          "of an equal share, from 0 to 1, that every thread or group keeps (default: quota 0.1, "
-              + "others what nice 19 weighs)")
+          "part of an equal share of the CPU, from 0 to 1, that every thread or group keeps "
+              + "(default: 0.1 for quota, the weight of nice 19 for others)")
   private Double floor;
 
   @Option(
       names = "--bound",
       paramLabel = "BOUND",
       description =
-          "of --translator rt: the share of a CPU that a thread may use, such as \"20 %%\", or how "
-              + "many threads, such as \"1 thread\"")
+          "limit of --translator rt: the share of a CPU that a thread may use, such as \"20 %%\", "
+              + "or the number of threads, such as \"1 thread\"")
   private String bound;
 
   @Option(
       names = "--scheduler",
       paramLabel = "NAME",
       description =
-          "of all threads: batch (a running thread is not interrupted because one of them wakes "
-              + "up), idle (next to nothing while others run; needs --floor 0) or fifo (of "
-              + "--translator rt: not in "
-              + "turn with others of the same level), or other, as they are (default: batch; other for klink, "
-              + "engine and --translator rt)")
+          "Linux scheduling policy of all operator threads: batch (a thread that wakes up does not "
+              + "interrupt the one that runs), idle (next to no CPU while others run; needs "
+              + "--floor 0), fifo (for --translator rt: no turns among threads of the same level) "
+              + "or other (unchanged) (default: batch; other for klink, engine and --translator "
+              + "rt)")
   private String scheduler;
 
   @Option(
       names = "--slice",
       paramLabel = "TIME",
       description =
-          "for how long each thread runs in one piece before others have their turn, from 100us to "
-              + "100ms (default: as Linux does)")
+          "time slice: how long a thread runs before others have their turn, from 100us to 100ms "
+              + "(default: Linux's own)")
   private String slice;
 
   /**
-   * Returns the translation that is meant.
+   * Returns the translator that the options declare.
    *
-   * @param policy that decides what the options leave open
-   * @throws UserError when it cannot be
+   * @param policy decides what the options leave open
+   * @throws UserError when the options contradict each other
    */
   Translator read(PriorityPolicy policy) {
     Map<String, String> given = new LinkedHashMap<>();

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
-/** Declares what arrives at the queues of tasks. Use as a mixin. */
+/** Declares which tuples arrive at the queues of tasks. Use as a mixin. */
 final class TupleArrivalOptions {
 
   private static final Pattern RANGE = Pattern.compile("(\\d{1,6})(?:-(\\d{1,6}))?");
@@ -20,19 +20,20 @@ final class TupleArrivalOptions {
   @Option(
       names = "--queues",
       paramLabel = "N",
-      description = "tasks with a queue each (default: ${DEFAULT-VALUE})")
+      description = "number of tasks, each with a queue (default: ${DEFAULT-VALUE})")
   private int queues = 10;
 
   @Option(
       names = "--load",
       paramLabel = "L",
-      description = "tuples a slot, of all queues; one can be sent (default: ${DEFAULT-VALUE})")
+      description =
+          "tuples that arrive per slot, in all queues; one can be sent (default: ${DEFAULT-VALUE})")
   private double load = 0.9;
 
   @Option(
       names = "--slots",
       paramLabel = "N",
-      description = "length of a run (default: ${DEFAULT-VALUE})")
+      description = "length of a run, in slots (default: ${DEFAULT-VALUE})")
   private int slots = 10_000;
 
   @Option(
@@ -44,26 +45,28 @@ final class TupleArrivalOptions {
   @Option(
       names = "--sizes",
       paramLabel = "A-B",
-      description = "tuples of an event, all alike likely (default: ${DEFAULT-VALUE})")
+      description = "tuples per event, all numbers equally likely (default: ${DEFAULT-VALUE})")
   private String sizes = "1";
 
   @Option(
       names = "--lag",
       paramLabel = "SLOTS",
-      description = "mean time from an event to its arrival (default: 0)")
+      description = "mean slots from an event to its arrival (default: 0)")
   private double lag;
 
   @Option(
       names = "--on-off",
       paramLabel = "ON,OFF",
       description =
-          "mean slots in which a task gets tuples, and in which none (default: always on)")
+          "mean slots of the phases in which a task gets tuples, and in which it gets none "
+              + "(default: always on)")
   private String phases;
 
   @Option(
       names = "--trace",
       paramLabel = "FILE",
-      description = "arrivals from a CSV file: slot,task and, if known, tuples,happened")
+      description =
+          "CSV file of arrivals with the columns slot,task and, if known, " + "tuples,happened")
   private Path trace;
 
   /** Returns whether arrivals are read from a file. */
@@ -71,7 +74,7 @@ final class TupleArrivalOptions {
     return trace != null;
   }
 
-  /** Returns what arrives, or refuses it with the value and the fix. */
+  /** Returns the arrivals. A wrong option is refused with its value and the fix. */
   ArrivalSource source() {
     return isTrace() ? read() : UserError.refusing(this::drawn);
   }

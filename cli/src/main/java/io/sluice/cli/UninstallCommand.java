@@ -7,10 +7,10 @@ import picocli.CommandLine.Mixin;
 /** {@code sluice uninstall}. */
 @Command(
     name = "uninstall",
-    header = "Takes Sluice out again, every byte as it was.",
+    header = "Removes Sluice and leaves every byte as it was.",
     description =
-        "Takes Sluice out of a Flink folder: every byte is as it was before the "
-            + "installation. If conf/config.yaml was edited since, these edits stay.",
+        "Removes Sluice from a Flink folder: every byte is as it was before the installation. If "
+            + "conf/config.yaml was edited since, these edits stay.",
     footer = {
       "  sluice uninstall --flink-home /opt/flink --dry-run",
       "  sluice uninstall --flink-home /opt/flink",

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine.IVersionProvider;
 
-/** Reads Sluice's version, as the build wrote it down. */
+/** Reads Sluice's version, which the build writes into a resource. */
 final class Version implements IVersionProvider {
 
   static String current() {

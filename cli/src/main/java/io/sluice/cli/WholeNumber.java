@@ -4,7 +4,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Reads a whole number of an option and refuses one that is too small, so that the message names
+ * Reads a whole number of an option and refuses one that is too small; picocli's message then names
  * the option as it was typed.
  */
 abstract class WholeNumber implements ITypeConverter<Integer> {

@@ -6,21 +6,21 @@ import io.sluice.core.window.RelativeError;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
-/** The bound that approximate windows keep. Use as a mixin. */
+/** Declares the bound that approximate windows keep. Use as a mixin. */
 final class WindowBoundOptions {
 
   @Option(
       names = "--error",
       paramLabel = "PERCENT",
       defaultValue = "5",
-      description = "relative error that is allowed (default: ${DEFAULT-VALUE})")
+      description = "largest relative error of a certified result (default: ${DEFAULT-VALUE})")
   private double error;
 
   @Option(
       names = "--confidence",
       paramLabel = "PERCENT",
       defaultValue = "95",
-      description = "share of certified windows that keep it (default: ${DEFAULT-VALUE})")
+      description = "share of certified windows that keep the error (default: ${DEFAULT-VALUE})")
   private double confidence;
 
   RelativeError error() {

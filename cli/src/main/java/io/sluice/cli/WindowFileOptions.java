@@ -14,14 +14,14 @@ import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** A file of events of the user's own. Use as a group of arguments. */
+/** Declares a file of the user's events. Use as a group of arguments. */
 final class WindowFileOptions {
 
   @Option(
       names = "--csv",
       paramLabel = "FILE",
       required = true,
-      description = "events to run windows over; the first line names the columns")
+      description = "CSV file of events; its first line names the columns")
   private Path file;
 
   @Option(
@@ -48,24 +48,25 @@ final class WindowFileOptions {
   @Option(
       names = "--key",
       paramLabel = "COL",
-      description = "column that windows are grouped by (default: one group)")
+      description = "column by which windows are grouped (default: one group)")
   private String key;
 
   @Option(
       names = "--slide",
       converter = WholeNumber.Positive.class,
       paramLabel = "MS",
-      description = "from the start of a window to that of the next (default: its length)")
+      description =
+          "time from the start of a window to the start of the next (default: its length)")
   private Integer slide;
 
   @Option(
       names = "--aggregate",
       paramLabel = "mean|sum|count",
-      description = "of the values (default: mean)")
+      description = "aggregate of the values (default: mean)")
   private Aggregate aggregate = Aggregate.MEAN;
 
   /**
-   * Reads the file, or refuses it with the place and the value.
+   * Reads the file. A wrong line is refused with its place and value.
    *
    * @param sizeMillis length of windows
    */
@@ -77,7 +78,7 @@ final class WindowFileOptions {
     if (early > 0) {
       facts.put(
           "clocks",
-          "%d events arrived before they happened; they count as without lag".formatted(early));
+          "%d events arrived before they happened; their lag counts as 0".formatted(early));
     }
     return new RecordedStream(
         file.getFileName().toString(),

@@ -2,14 +2,15 @@ package io.sluice.cli;
 
 import picocli.CommandLine.Option;
 
-/** Says how many windows of how many events are computed, from which seed. Use as a mixin. */
+/** Declares how many windows of how many events are computed, and the seed. Use as a mixin. */
 final class WindowStreamOptions {
 
   @Option(
       names = "--windows",
       converter = WholeNumber.Positive.class,
       paramLabel = "N",
-      description = "windows that count, after those of the warm-up (default: ${DEFAULT-VALUE})")
+      description =
+          "windows that are measured, after those of the warm-up (default: " + "${DEFAULT-VALUE})")
   int windows;
 
   @Option(
@@ -29,10 +30,10 @@ final class WindowStreamOptions {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "of all that is drawn (default: ${DEFAULT-VALUE})")
+      description = "seed of all random draws (default: ${DEFAULT-VALUE})")
   long seed = 1;
 
-  /** Takes that many windows and events a second, unless others are asked for. */
+  /** Takes a number of windows and of events a second, unless the user gives others. */
   WindowStreamOptions(int windows, int rate) {
     this.windows = windows;
     this.rate = rate;

@@ -6,15 +6,15 @@ import io.sluice.cli.contract.UserError;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** Declares what demo, bench and simulate run. Use as a mixin. */
+/** Declares the queries that demo, bench and simulate run. Use as a mixin. */
 final class WorkloadOptions {
 
   @Option(
       names = "--workload",
       paramLabel = "ysb|nyt|lrb|mix|pages",
       description =
-          "ad analytics, taxi trips, road tolls joined from three streams, half ads and half trips,"
-              + " or the same with large ad events (default: ${DEFAULT-VALUE})")
+          "in this order: ad analytics, taxi trips, road tolls joined from three streams, half ads "
+              + "and half trips, or the same with large ad events (default: ${DEFAULT-VALUE})")
   private String workload = "mix";
 
   @Option(
@@ -32,10 +32,10 @@ final class WorkloadOptions {
 
   @Option(
       names = "--aligned",
-      description = "all windows close at the same instants, the engine's default")
+      description = "let all windows close at the same instants, Flink's default")
   private boolean aligned;
 
-  /** The details that bench can vary and demo leaves alone. */
+  /** Holds the details that bench can vary and demo does not. */
   record Details(
       int parallelism,
       String delays,
@@ -48,15 +48,18 @@ final class WorkloadOptions {
     static final Details DEFAULT = new Details(1, "uniform", "memory", 2000, false, "heap", 0);
 
     /**
-     * Returns the details in virtual time, in which there are no checkpoints, and nothing but a
-     * plan to read from.
+     * Returns the details in virtual time, where there are no checkpoints and sources read from
+     * memory.
      */
     static Details inVirtualTime(int parallelism, String delays, int taskManagers) {
       return new Details(parallelism, delays, "memory", 0, false, "heap", taskManagers);
     }
   }
 
-  /** Returns the workload asked for, after its data has been read once to see that it can be. */
+  /**
+   * Returns the workload that the user chose, after reading its data once to see that it is
+   * readable.
+   */
   WorkloadSpec workload(Details details, long seed) {
     WorkloadSpec asked = spec(details, details.source(), seed);
     Workload unused = UserError.refusing(() -> Workload.of(spec(details, "memory", seed)));

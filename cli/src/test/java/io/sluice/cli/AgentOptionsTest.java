@@ -35,11 +35,11 @@ final class AgentOptionsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "agent                                     | --channels is missing: the folder in which",
+        "agent                                     | --channels is missing: give the folder in wh",
         "agent --channels nowhere                  | --channels nowhere: there is no such folder",
         "agent --channels IN/empty --policy qz     | --policy qz: expected one of qs, cost",
         "agent --channels IN/empty --plugin a.jar  | --plugin a.jar: there is no such file",
-        "agent --channels IN/empty --plugin IN/a.yaml | a.yaml: brings no policy",
+        "agent --channels IN/empty --plugin IN/a.yaml | a.yaml: provides no policy",
         "agent --channels IN/empty --translator fifo | --translator fifo: no such translator; e",
         "agent --channels IN/empty --group query   | --group query: is for the translators share",
         "agent --channels IN/empty --floor 3       | --floor 3.0: too large; expected a number",
@@ -61,7 +61,8 @@ final class AgentOptionsTest {
         "agent --config IN/c.yaml                  | token-file: none: cannot be read",
         "agent --config IN/b.yaml --token-file no  | --token-file no: cannot be read",
         "agent --config none.yaml                  | --config none.yaml: cannot be read",
-        "top --agent localhost                     | --agent localhost: expected such as http",
+        "top --agent localhost                     | --agent localhost: expected an address such "
+            + "as http",
       })
   void what_cannot_be_meant_is_refused_with_what_would_be_right(String line, String message) {
     CommandRun run = CommandRun.of(line.strip().replace("IN", folder.toString()).split(" +"));

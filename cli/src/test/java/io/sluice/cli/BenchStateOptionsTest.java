@@ -22,7 +22,7 @@ final class BenchStateOptionsTest extends RefusedCommands {
         "bench state --rate 0          | '--rate': '0', expected a whole number, at least 1",
         "bench state --seconds 7       | seconds must be at least 8, half before the command",
         "bench state --heap 100m       | --heap 100m: expected at least 512m",
-        "bench state --restart-every 2 | --restart-every 2: every arm of every round has new",
+        "bench state --restart-every 2 | --restart-every 2: leave it out; every arm of every round",
         "bench state --rounds 0        | '--rounds': '0', expected a whole number, at least 1",
         "demo state --megabytes 0      | '--megabytes': '0', expected a whole number, at least 1",
         "demo state --seconds 3        | seconds must be at least 8, half before the command",

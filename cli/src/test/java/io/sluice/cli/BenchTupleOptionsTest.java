@@ -25,7 +25,7 @@ final class BenchTupleOptionsTest extends RefusedCommands {
         "bench tuple --warm-up -1       | warm-up must not be negative, got -1.0",
         "bench tuple --seconds 1        | seconds must be at least 2, got 1.0",
         "bench tuple --data nothing     | --data nothing is no folder: give one with text files",
-        "bench tuple --restart-every 2  | --restart-every 2: every arm of every round has new",
+        "bench tuple --restart-every 2  | --restart-every 2: leave it out; every arm of every round",
       })
   void what_cannot_be_run_is_refused_with_what_would_be_right(String line, String message) {
     refuses(line, message);

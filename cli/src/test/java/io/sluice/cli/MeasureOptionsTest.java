@@ -51,7 +51,7 @@ class MeasureOptionsTest extends RefusedCommands {
         "bench query --task-managers -1 | --task-managers -1: expected 0 to 16",
         "bench query --task-managers 17 | --task-managers 17: expected 0 to 16",
         "bench query --task-managers 2 --source kafka | queries are split with --source memory only",
-        "bench query --task-managers 2 --backlog inside | one process and --source memory only",
+        "bench query --task-managers 2 --backlog inside | one process and with --source memory only",
         "bench query --delays slow    | unknown delays 'slow'",
         "bench query --parallelism 0  | '--parallelism': '0', expected a whole number, at least 1",
         "bench query --checkpoint-interval 5 | is not a duration",
@@ -73,9 +73,9 @@ class MeasureOptionsTest extends RefusedCommands {
     assertThat(CommandRun.of("bench").err())
         .contains("which bench? There is: query, thread, window");
     assertThat(CommandRun.of("bench", "--help").out())
-        .containsPattern("query +Orders of queries")
-        .containsPattern("thread +Orders of operator threads")
-        .containsPattern("window +Windows that wait");
+        .containsPattern("query +Compares orders of queries")
+        .containsPattern("thread +Compares orders of operator threads")
+        .containsPattern("window +Compares windows that wait");
   }
 
   @Test

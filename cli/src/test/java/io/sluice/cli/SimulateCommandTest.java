@@ -72,7 +72,7 @@ class SimulateCommandTest {
 
     assertThat(text.exitCode()).as(text.err()).isZero();
     assertThat(text.out()).contains("slowdown", "krec/s refused", "full %", "collecting %");
-    assertThat(page).content().contains("What flowed through the machine", "krec/s refused");
+    assertThat(page).content().contains("Flow through the machine", "krec/s refused");
     JsonNode flows = run.json().get("flows");
     assertThat(flows.get("klink+gate-all")).hasSize(2);
     for (JsonNode flow : flows.get("stock")) {
@@ -136,14 +136,14 @@ class SimulateCommandTest {
         "simulate clouds                     | clouds",
         "simulate query --arms klinc       | did you mean 'klink'",
         "simulate query --arms klink+priority | in virtual time there are gates only",
-        "simulate query --cores 0          | a machine has at least 1",
-        "simulate query --memory 0         | a whole number of records from 1 on, or none",
-        "simulate query --queue many       | a whole number of records from 1 on, or none",
-        "simulate query --backlog inside   | needs an end of the memory",
-        "simulate query --collection 0.1  | --collection needs an end of the memory",
+        "simulate query --cores 0          | --cores 0: expected at least 1",
+        "simulate query --memory 0         | a whole number of records, at least 1, or none",
+        "simulate query --queue many       | a whole number of records, at least 1, or none",
+        "simulate query --backlog inside   | needs a limit of the memory",
+        "simulate query --collection 0.1  | --collection needs a limit of the memory",
         "simulate query --collection -1   | a number from 0 to 10",
         "simulate query --task-managers 17 | --task-managers 17: expected 0 to 16",
-        "simulate query --task-managers 2 --memory 9 | leave --memory or --task-managers away",
+        "simulate query --task-managers 2 --memory 9 | leave out --memory or --task-managers",
         "simulate query --task-managers 2 --arms klink+gate-all | in front of sources only",
         "simulate query --backlog there    | inside or outside",
         "simulate regimes --only lrbb        | --only lrbb: expected some of ysb, ysb-zipf",

@@ -117,9 +117,9 @@ class SimulateTupleCommandTest {
         "--share 2               | share 2.0: expected a share of the limit",
         "--age-cap -2            | '--age-cap': '-2', expected a whole number, at least 0",
         "--trace no/such.csv     | --trace no/such.csv: there is no such file",
-        "--trace a.csv --load 1  | --trace settles --load itself: leave it out",
-        "--paper --queues 4      | --paper settles --queues itself: leave it out",
-        "--adversary --load 1    | --adversary settles --load itself: leave it out",
+        "--trace a.csv --load 1  | --trace determines --load itself: leave it out",
+        "--paper --queues 4      | --paper determines --queues itself: leave it out",
+        "--adversary --load 1    | --adversary determines --load itself: leave it out",
       })
   void what_cannot_be_meant_is_refused_with_the_fix(String options, String message) {
     CommandRun run = run("simulate tuple " + options.strip());

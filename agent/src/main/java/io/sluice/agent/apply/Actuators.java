@@ -15,9 +15,10 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Puts into effect what threads are to have, by all means there are. One thread applies; any other
- * may give all back meanwhile, and what was decided before that is not applied any more. The lock
- * is held while threads are changed and at no other time: looks and decisions hold up no thread.
+ * Applies settings to threads by all means: nice values, control groups and scheduling policies.
+ * One thread applies; any other may undo everything meanwhile, and decisions made before that are
+ * no longer applied. The lock is held only while threads are changed, so observing and deciding
+ * block no thread.
  */
 public final class Actuators implements AutoCloseable {
   private static final long PATIENCE_MILLIS = 250;
@@ -35,17 +36,18 @@ public final class Actuators implements AutoCloseable {
     scheduling = new SchedulingApplier(undo, report);
   }
 
-  /** Returns the present turn, which a decision asks for before it begins. */
+  /** Returns the number of the present turn; a decision reads it before it begins. */
   public long turn() {
     return turn.get();
   }
 
   /**
-   * Gives threads what a plan says; threads that it does not name get their original settings back.
+   * Applies a plan to threads; threads that it does not name get their original settings back.
    *
-   * @param helpers of operators: they are in the groups of these, and keep their nice values
+   * @param helpers helper threads by operator: they join the operator's group and keep their nice
+   *     values
    * @param decidedIn the turn when the decision began
-   * @return false when all has been given back since then, and nothing was done
+   * @return false if all changes have been undone since then, and nothing was applied
    */
   public boolean apply(
       ThreadPlan plan,
@@ -66,14 +68,14 @@ public final class Actuators implements AutoCloseable {
     }
   }
 
-  /** Returns how often the system refused something so far. */
+  /** Returns how many refusals of the system there have been. */
   public int refusals() {
     return nice.refusals() + groups.refusals() + scheduling.refusals();
   }
 
   /**
-   * Returns whether a thread has what it was given last, for all that is known: not where the
-   * system refused to change threads of its process. For the thread that applies.
+   * Returns whether a thread has the settings that it was given last, as far as is known; false if
+   * the system refused to change threads of its process. For the thread that applies.
    */
   public boolean has(long process, ThreadSettings given) {
     boolean grouped = !Double.isNaN(given.weight());
@@ -86,8 +88,8 @@ public final class Actuators implements AutoCloseable {
   }
 
   /**
-   * Tells whether any of these has what it was given; the system may have refused them all. For the
-   * thread that applies.
+   * Returns whether any of these threads has the settings that it was given; the system may have
+   * refused all. For the thread that applies.
    */
   public boolean haveAny(
       Set<PhysicalOperator> operators, Function<PhysicalOperator, ThreadSettings> given) {
@@ -96,9 +98,9 @@ public final class Actuators implements AutoCloseable {
   }
 
   /**
-   * Gives all back for now.
+   * Undoes all changes for now.
    *
-   * @return false when threads are being changed at this moment, and nothing was done
+   * @return false if threads are being changed at this moment, and nothing was undone
    */
   public boolean release() {
     turn.incrementAndGet();
@@ -128,7 +130,10 @@ public final class Actuators implements AutoCloseable {
     nice.close();
   }
 
-  /** Gives all back for good; what is being changed at this moment is given back at the end. */
+  /**
+   * Undoes all changes for good. If threads are being changed at this moment, that is undone at its
+   * end.
+   */
   @Override
   public void close() {
     boolean unused =

@@ -14,10 +14,10 @@ import java.util.function.Consumer;
 import java.util.function.LongFunction;
 
 /**
- * Changes threads process by process. One whose threads cannot be changed is given back what was,
- * and left alone from then on. Not thread-safe.
+ * Changes threads process by process. If the threads of a process cannot be changed, its changes
+ * are undone, and it is left alone from then on. Not thread-safe.
  *
- * @param <V> what is changed of a thread
+ * @param <V> the setting of a thread that is changed
  */
 final class ByProcess<V> implements AutoCloseable {
   private final Way<V> way;
@@ -27,18 +27,19 @@ final class ByProcess<V> implements AutoCloseable {
   private final Set<Long> refused = new HashSet<>();
 
   /**
-   * Says which setting of threads is changed.
+   * Describes how one setting of threads is changed.
    *
-   * @param <V> what that is
-   * @param whyNot why this cannot be done to a process
-   * @param refusal what is so of the process then
+   * @param <V> the setting
+   * @param whyNot returns why it cannot be changed in a process; empty if it can
+   * @param begin begins to change it in a process
+   * @param refusal says what stays as it is in a process that cannot be changed
    */
   record Way<V>(LongFunction<Optional<String>> whyNot, Beginning<V> begin, String refusal) {}
 
   /**
-   * Touches nothing yet.
+   * Prepares to change the threads of a process.
    *
-   * @param <V> what is changed
+   * @param <V> the setting that is changed
    */
   interface Beginning<V> {
     ProcessThreads<V> of(long process, Path undo, Consumer<String> report) throws IOException;
@@ -50,7 +51,7 @@ final class ByProcess<V> implements AutoCloseable {
     this.report = report;
   }
 
-  /** Gives threads these values, and all others back what they had. */
+  /** Gives threads these values; all others get back what they had. */
   void apply(Map<Long, Map<OsThread, V>> wanted) {
     for (long process : List.copyOf(processes.keySet())) {
       if (!wanted.containsKey(process)) {
@@ -87,12 +88,12 @@ final class ByProcess<V> implements AutoCloseable {
     return refused.size();
   }
 
-  /** Returns whether this one is. */
+  /** Returns whether a process is left alone. */
   boolean refuses(long process) {
     return refused.contains(process);
   }
 
-  /** Wants what it wanted before. */
+  /** Applies the same values again. */
   void goOn() {
     for (long process : List.copyOf(processes.keySet())) {
       try {

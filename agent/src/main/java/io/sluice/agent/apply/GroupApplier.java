@@ -24,12 +24,12 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Puts control groups into effect. Threads can be grouped with those that are in the same control
- * group already, as those of one container: a group over more than one of these becomes one in
- * each. Not thread-safe.
+ * Applies control groups. Only threads that are in the same control group already, such as those of
+ * one container, can share a new group: a wanted group that spans several becomes one in each. Not
+ * thread-safe.
  */
 public final class GroupApplier implements AutoCloseable {
-  /** Numbers the appliers: groups of several agents in one process differ by it. */
+  /** Numbers the appliers, so that groups of several agents in one process have different names. */
   private static final AtomicInteger MADE = new AtomicInteger();
 
   private final Path undo;
@@ -50,7 +50,7 @@ public final class GroupApplier implements AutoCloseable {
     this.report = report;
   }
 
-  /** Returns why threads of these processes cannot be grouped. */
+  /** Returns why threads of these processes cannot be grouped; empty if they can. */
   public static Optional<String> whyNot(Set<Long> processes) {
     HostFiles files = new HostFiles(Path.of("/"));
     for (long process : processes) {
@@ -66,7 +66,8 @@ public final class GroupApplier implements AutoCloseable {
   /**
    * Makes these groups and no others.
    *
-   * @param helpers of operators: a helper that serves no operator outside of a group is in it too
+   * @param helpers helper threads by operator; a helper joins a group if it serves no operator
+   *     outside it
    */
   void apply(
       Map<String, ThreadPlan.Group> wanted, Map<PhysicalOperator, List<HelperThread>> helpers) {
@@ -115,7 +116,7 @@ public final class GroupApplier implements AutoCloseable {
     return group.members().stream().filter(operator -> isIn(base, operator.process()));
   }
 
-  /** Returns where the threads of a process were when they were first asked for. */
+  /** Returns the control group in which the threads of a process were at first. */
   private Optional<CpuCgroup> tree(long process) {
     return trees.computeIfAbsent(
         process,
@@ -151,15 +152,15 @@ public final class GroupApplier implements AutoCloseable {
     } catch (IOException e) {
       refused.add(base);
       giveUp(base);
-      report.accept("threads in %s are not grouped any more: %s".formatted(base, e.getMessage()));
+      report.accept("threads in %s are no longer grouped: %s".formatted(base, e.getMessage()));
     }
   }
 
   /**
-   * Makes groups lighter where the kernel keeps sessions apart. All that an engine runs beside its
-   * operators weighs as one thread there, with the rest of its session, and so did its operators
-   * with it. Beside groups that weigh as many threads its collector would wait for seconds, and
-   * with it all operators.
+   * Makes groups lighter if the kernel schedules sessions as groups (autogroup). All other threads
+   * of an engine then weigh as one thread, together with the rest of their session. Beside groups
+   * that weigh as many threads its garbage collector would wait for seconds, and with it all
+   * operators.
    */
   private Map<String, CpuGroups.Wanted> besideSessions(
       Path base, Map<String, CpuGroups.Wanted> wanted) {
@@ -194,7 +195,7 @@ public final class GroupApplier implements AutoCloseable {
     return refused.size() + (int) trees.values().stream().filter(Optional::isEmpty).count();
   }
 
-  /** Returns whether threads of that process stay in the group in which they were. */
+  /** Returns whether the threads of a process stay in their original group. */
   boolean refuses(long process) {
     Optional<CpuCgroup> tree = trees.get(process);
     return tree != null && (tree.isEmpty() || refused.contains(tree.get().base()));

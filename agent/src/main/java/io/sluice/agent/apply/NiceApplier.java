@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Puts nice values into effect. Not thread-safe. */
+/** Applies nice values. Not thread-safe. */
 final class NiceApplier implements AutoCloseable {
   private static final ByProcess.Way<Integer> NICENESS =
       new ByProcess.Way<>(
@@ -26,7 +26,8 @@ final class NiceApplier implements AutoCloseable {
   private Set<Long> ordered = Set.of();
 
   /**
-   * Returns why nice values cannot be changed, with the way that needs no right where there is one.
+   * Returns why nice values cannot be changed, with the alternative that needs no privilege if
+   * there is one.
    */
   private static Optional<String> whyNot(long process) {
     String instead =
@@ -40,7 +41,7 @@ final class NiceApplier implements AutoCloseable {
     processes = new ByProcess<>(NICENESS, undo, report);
   }
 
-  /** Gives these threads these values, and all others back what they had. */
+  /** Gives these threads these values; all others get back what they had. */
   void apply(Map<PhysicalOperator, Integer> nice) {
     if (nice.equals(latest)) {
       processes.goOn();
@@ -61,9 +62,7 @@ final class NiceApplier implements AutoCloseable {
     return processes.refusals();
   }
 
-  /**
-   * Returns whether the system refused the nice values that threads of a process are to have now.
-   */
+  /** Returns whether the system refused the nice values that are wanted for a process. */
   boolean refuses(long process) {
     return ordered.contains(process) && processes.refuses(process);
   }

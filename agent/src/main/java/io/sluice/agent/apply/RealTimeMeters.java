@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Says what real-time threads have used of their shares. One whose use the system does not tell may
+ * Measures how much of their shares real-time threads have used. A thread whose use is unknown may
  * use nothing. Not thread-safe.
  */
 final class RealTimeMeters implements AutoCloseable {
@@ -38,7 +38,7 @@ final class RealTimeMeters implements AutoCloseable {
     }
   }
 
-  /** Forgets all others. */
+  /** Forgets all threads but these. */
   void keep(Map<PhysicalOperator, RealTime> wanted) {
     for (Iterator<Map.Entry<PhysicalOperator, Meter>> each = meters.entrySet().iterator();
         each.hasNext(); ) {
@@ -51,7 +51,7 @@ final class RealTimeMeters implements AutoCloseable {
     }
   }
 
-  /** Returns whether it may be real-time now; asked once a period. */
+  /** Returns whether an operator's thread may be real-time now; called once a period. */
   boolean allows(PhysicalOperator operator, double share, long nowNanos) {
     return share >= 1
         || meters.computeIfAbsent(operator, one -> new Meter(one, share)).allows(nowNanos);

@@ -18,9 +18,9 @@ import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 
 /**
- * Has threads scheduled otherwise than usual, process by process: real-time, each for no more than
- * its share of the time, batch, idle, in slices of their own. What a host does not allow is
- * reported once, and is left as it was. Not thread-safe.
+ * Applies Linux scheduling policies and time slices, process by process: real time (each thread for
+ * no more than its share of the time), batch, idle. What a host does not allow is reported once and
+ * stays as it was. Not thread-safe.
  */
 public final class SchedulingApplier implements AutoCloseable {
   private static final ByProcess.Way<SchedulingPolicy> SCHEDULING =
@@ -44,10 +44,10 @@ public final class SchedulingApplier implements AutoCloseable {
   }
 
   /**
-   * Has these threads scheduled so, and all others as they were. In an idle group threads are not
-   * idle themselves: nice values would count for nothing among them.
+   * Applies the schedules of a plan; all other threads get back what they had. Threads in an idle
+   * group are not idle themselves, since nice values would not count among idle threads.
    *
-   * @param ungrouped processes whose threads are in none of their groups
+   * @param ungrouped tells processes whose threads could not be grouped
    */
   public void apply(ThreadPlan plan, LongPredicate ungrouped, long nowNanos) {
     if (isAsBefore(plan)) {
@@ -83,7 +83,7 @@ public final class SchedulingApplier implements AutoCloseable {
   }
 
   /**
-   * Returns whether it is the very same, which costs nothing to see: it is made anew on any change.
+   * Returns whether the plan is the same object as before, which means that nothing has changed.
    */
   @SuppressWarnings("ReferenceEquality")
   private boolean isAsBefore(ThreadPlan plan) {
@@ -118,7 +118,7 @@ public final class SchedulingApplier implements AutoCloseable {
         : SchedulingPolicy.roundRobin(realTime.level());
   }
 
-  /** Returns the policy to apply; empty where there is none, or it is not allowed. */
+  /** Returns the policy to apply; empty if there is none, or if it is not allowed. */
   private Optional<SchedulingPolicy> policy(
       long process, Schedule schedule, boolean byGroup, boolean ordered) {
     SchedulingPolicy kind =
@@ -142,13 +142,14 @@ public final class SchedulingApplier implements AutoCloseable {
   }
 
   /**
-   * Returns whether threads of that process are scheduled as before, or none of them is real-time.
+   * Returns whether scheduling was refused for a process: its threads are scheduled as before, or
+   * none is real-time.
    */
   boolean refuses(long process) {
     return processes.refuses(process) || rights.refuse(process);
   }
 
-  /** Budgets of groups come last: they are needed while any thread is real-time. */
+  /** Undoes everything. Budgets of groups come last, because real-time threads need them. */
   @Override
   public void close() {
     latest = Map.of();

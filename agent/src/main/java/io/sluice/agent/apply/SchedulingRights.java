@@ -17,14 +17,17 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Says what may be done to how threads are scheduled; each refusal is reported once. Not
+ * Finds out which changes of scheduling this process may make, and reports each refusal once. Not
  * thread-safe.
  */
 final class SchedulingRights implements AutoCloseable {
-  /** The most of each CPU's time that a group gets: what Linux keeps from all real-time threads. */
+  /**
+   * The largest share of each CPU's time that a group gets for real time; Linux by default allows
+   * no more to all real-time threads.
+   */
   private static final double MOST = 0.95;
 
-  /** Numbers the objects: logs of several agents in one process differ by it. */
+  /** Numbers the objects, so that logs of several agents in one process have different names. */
   private static final AtomicInteger MADE = new AtomicInteger();
 
   private final Path undo;
@@ -35,7 +38,7 @@ final class SchedulingRights implements AutoCloseable {
   private final Set<String> told = new HashSet<>();
   private Optional<RealTimeGroups> groups = Optional.empty();
 
-  /** Says whether threads of a process can be made normal again, of whichever kind. */
+  /** The question whether threads of a process can be made normal again. */
   private record Back(long process, boolean withoutOrder) {}
 
   SchedulingRights(Path undo, Consumer<String> report) {
@@ -43,16 +46,16 @@ final class SchedulingRights implements AutoCloseable {
     this.report = report;
   }
 
-  /** Returns whether threads can have slices of their own here. */
+  /** Returns whether this kernel allows time slices per thread. */
   boolean haveSlices() {
     return isAllowed("slices stay as they are: ", TimeSlice.whyNot());
   }
 
   /**
-   * Returns whether the threads of a process that are batch or idle can be made normal again.
+   * Returns whether batch or idle threads of a process can be made normal again.
    *
-   * @param withoutOrder whether they are batch or in slices and keep their nice values, for which
-   *     fewer rights are needed; an order is put into effect as a whole or not at all
+   * @param withoutOrder whether threads only become batch or get time slices and keep their nice
+   *     values, which needs fewer privileges; an order is applied as a whole or not at all
    */
   boolean mayGoBack(long process, boolean withoutOrder) {
     boolean may = tried.computeIfAbsent(new Back(process, withoutOrder), this::isAllowed);
@@ -69,10 +72,11 @@ final class SchedulingRights implements AutoCloseable {
   }
 
   /**
-   * Returns whether threads of a process may be real-time; their control group is given time for it
-   * if it has none.
+   * Returns whether threads of a process may be real-time. If their control group has no budget for
+   * real time, it gets one.
    *
-   * @param share of a CPU that each of them may use, as many as there are cores but one
+   * @param share the share of a CPU that each thread may use; at most one thread fewer than there
+   *     are cores may be real-time
    */
   boolean allowRealTime(long process, double share) {
     return realTime.computeIfAbsent(
@@ -83,10 +87,7 @@ final class SchedulingRights implements AutoCloseable {
                 ProcessScheduling.whyNotRealTime().or(() -> whyNoBudget(asked, share))));
   }
 
-  /**
-   * Returns how often threads of a process may not be scheduled otherwise, as far as that was
-   * asked.
-   */
+  /** Returns the number of refusals so far. */
   int refusals() {
     return (int)
         Stream.of(realTime, back)
@@ -95,7 +96,7 @@ final class SchedulingRights implements AutoCloseable {
             .count();
   }
 
-  /** Returns whether those of this one may not. */
+  /** Returns whether a change was refused for a process. */
   boolean refuse(long process) {
     return !realTime.getOrDefault(process, true) || !back.getOrDefault(process, true);
   }
@@ -121,7 +122,7 @@ final class SchedulingRights implements AutoCloseable {
     return whyNot.isEmpty();
   }
 
-  /** Takes back what control groups were given. */
+  /** Takes the budgets of control groups back. */
   @Override
   public void close() {
     groups.ifPresent(RealTimeGroups::close);

@@ -1,2 +1,2 @@
-/** Puts into effect what threads are to have, and undoes it. */
+/** Applies settings to threads, and undoes them. */
 package io.sluice.agent.apply;

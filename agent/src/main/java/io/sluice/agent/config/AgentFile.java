@@ -21,20 +21,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** An agent's configuration in YAML; docs/how-to/write-rules.md has an example with all keys. */
+/**
+ * Reads an agent's configuration in YAML; docs/how-to/write-rules.md has an example with all keys.
+ */
 public final class AgentFile {
   private static final List<String> SCOPE_KEYS = List.of("operator", "query", "engine");
 
   private AgentFile() {}
 
   /**
-   * Reads one.
+   * Reads a file.
    *
-   * @param undo folder of undo logs
-   * @param policies there are
-   * @param random for those that draw
-   * @throws BadAgentFileException when it makes no sense
-   * @throws IOException when it cannot be read
+   * @param undo the folder of undo logs
+   * @param policies all policies
+   * @param random the source of random numbers for policies
+   * @throws BadAgentFileException when the configuration is wrong
+   * @throws IOException when the file cannot be read
    */
   public static AgentOptions read(Path file, Path undo, Policies policies, RandomGenerator random)
       throws BadAgentFileException, IOException {
@@ -43,11 +45,11 @@ public final class AgentFile {
     EngineReader engines = new EngineReader(top);
     if (form.channels() == null && engines.outside.isEmpty() && engines.profiles.isEmpty()) {
       throw new BadAgentFileException(
-          "channels: is missing: the folder in which engines tell of themselves"
-              + " (sluice.channel.dir); or engines");
+          "channels: is missing: the folder in which engines publish their metrics "
+              + "(sluice.channel.dir); or engines");
     }
     if (form.channels() == null && top.has("processes")) {
-      throw top.refused("processes", "is for those that 'channels' is about, which is missing");
+      throw top.refused("processes", "selects processes of 'channels', which is missing");
     }
     RuleReader reader = new RuleReader(new PolicyReader(policies, random), form.unmatched());
     return new AgentOptions(
@@ -69,10 +71,10 @@ public final class AgentFile {
   }
 
   /**
-   * Reads what priorities become from flags of a command line, which are called as keys of a rule.
+   * Reads a translator from flags of a command line, which have the names of a rule's keys.
    *
-   * @param flags and their values, without the ones that are not given
-   * @throws BadAgentFileException when they make no sense
+   * @param flags the given flags and their values
+   * @throws BadAgentFileException when they are wrong
    */
   public static Translator translator(Map<String, String> flags, PriorityPolicy policy)
       throws BadAgentFileException {
@@ -97,7 +99,7 @@ public final class AgentFile {
     return rules;
   }
 
-  /** Rules that are about the same operators, whatever these are, would leave all of them alone. */
+  /** Refuses two rules with the same scope, which would leave all their operators unmanaged. */
   private static void refuseTwin(Section section, AgentRule rule, AgentRule other)
       throws BadAgentFileException {
     if (other.name().equals(rule.name())) {

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
-/** The keys of a file. What is not said is null, or as it is shipped. */
+/** Holds the keys of a file. A missing key is null, or has its default. */
 record AgentForm(
     Path channels,
     List<String> processes,
@@ -32,7 +32,7 @@ record AgentForm(
     unmatched = unmatched == null ? ThreadSection.UNMATCHED.defaultValue() : unmatched;
   }
 
-  /** Returns when an order is put into effect and when it is taken back. */
+  /** Returns when an order is applied and when it is taken back. */
   Caution caution() {
     Caution shipped = Caution.SHIPPED;
     return new Caution(

@@ -1,8 +1,6 @@
 package io.sluice.agent.config;
 
-/**
- * A configuration makes no sense; the message names the place, the value and what would be right.
- */
+/** Is thrown for a wrong configuration; the message names the place, the value and the fix. */
 public final class BadAgentFileException extends Exception {
 
   private static final long serialVersionUID = 1L;

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The keys of an engine. What is not said is null. */
+/** Holds the keys of an engine. A missing key is null. */
 record EngineForm(
     String profile,
     String name,

@@ -15,17 +15,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Makes engines of their keys, below {@code engines}. Used once. */
+/** Reads engines from the keys below {@code engines}. Used once. */
 final class EngineReader {
   private static final Duration EVERY = Duration.ofSeconds(1);
   private static final Duration SHORTEST = Duration.ofMillis(100);
   private static final List<String> FEED_AND_METRICS =
       Stream.concat(FeedReader.KEYS.stream(), Stream.of("metrics")).toList();
 
-  /** Engines that run already and are known: all they need is an address. */
+  /** Known engines that run already: an address is all that the agent needs. */
   final List<OutsideEngine> outside = new ArrayList<>();
 
-  /** Engines that tell nothing by themselves. */
+  /** Other engines, each with a profile. */
   final List<EngineProfile> profiles = new ArrayList<>();
 
   private final Set<InetSocketAddress> ports = new HashSet<>();
@@ -63,7 +63,7 @@ final class EngineReader {
             SHORTEST, "every", Objects.requireNonNullElse(form.every(), kind.usualEvery())));
   }
 
-  /** Reads an address that answers over HTTP. */
+  /** Reads an HTTP address. */
   static URI http(Section engine, String key, String text, String example)
       throws BadAgentFileException {
     try {
@@ -74,12 +74,12 @@ final class EngineReader {
     } catch (IllegalArgumentException e) {
       // reported below
     }
-    throw engine.refused(key, "expected such as " + example);
+    throw engine.refused(key, "expected an address such as " + example);
   }
 
   /**
-   * Returns what a shipped profile says where the file does not; another feed brings its own
-   * metrics.
+   * Completes a section with the keys of a shipped profile. A section with its own feed must list
+   * its own metrics.
    */
   private static Section completed(Section engine, String profile) throws BadAgentFileException {
     if (profile == null) {
@@ -106,7 +106,7 @@ final class EngineReader {
             form.thread(),
             thread -> new EngineProfile(name, form.process(), thread, read, every));
     if (read instanceof GraphiteFeed graphite && !ports.add(graphite.address())) {
-      throw engine.refused("graphite", "another engine sends there");
+      throw engine.refused("graphite", "another engine sends there; give each its own address");
     }
     return engine.read("helpers", "", none -> profile.helpedBy(form.helpers()));
   }

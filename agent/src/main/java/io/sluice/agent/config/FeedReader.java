@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.Optional;
 import javax.management.remote.JMXServiceURL;
 
-/** Makes where an engine shows its metrics of its keys, and which metrics are what. */
+/** Reads from an engine's keys where it exposes its metrics and which of them the agent uses. */
 record FeedReader(Section engine, EngineForm form) {
-  /** The keys that say where. */
+  /** The keys of feeds. */
   static final List<String> KEYS = List.of("prometheus", "graphite", "jmx");
 
   private static final String LOOPBACK = "127.0.0.1:";
@@ -49,7 +49,7 @@ record FeedReader(Section engine, EngineForm form) {
     return MetricFeed.NONE;
   }
 
-  /** A port alone is one that only this host reaches. */
+  /** Reads an address. A port alone means the loopback address. */
   private InetSocketAddress port() throws BadAgentFileException {
     String text = form.graphite();
     try {
@@ -71,7 +71,9 @@ record FeedReader(Section engine, EngineForm form) {
           : Optional.of(new JMXServiceURL(form.jmx()));
     } catch (MalformedURLException e) {
       throw engine.refused(
-          "jmx", "expected attach, or such as service:jmx:rmi:///jndi/rmi://127.0.0.1:9010/jmxrmi");
+          "jmx",
+          "expected attach, or an address such as "
+              + "service:jmx:rmi:///jndi/rmi://127.0.0.1:9010/jmxrmi");
     }
   }
 

@@ -4,7 +4,7 @@ import io.sluice.core.thread.config.PolicyLevel;
 import io.sluice.core.thread.policy.Transformation;
 import java.util.Map;
 
-/** The keys of a rule, or of a switch, that say by which policy and what it is asked about. */
+/** Holds the keys of a rule, or of a switch, that describe a policy. */
 interface PolicyForm {
 
   String policy();
@@ -15,7 +15,7 @@ interface PolicyForm {
 
   Transformation transformation();
 
-  /** The keys of another policy for as long as a condition is in effect. */
+  /** Holds the keys of another policy that decides while a condition holds. */
   record Switch(
       String when,
       String policy,

@@ -18,13 +18,13 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
- * Makes policies of the keys that are about them.
+ * Reads policies from their keys.
  *
- * @param policies there are
- * @param random for those that draw
+ * @param policies all policies
+ * @param random the source of random numbers for policies
  */
 record PolicyReader(Policies policies, RandomGenerator random) {
-  /** Policies that have nothing more to say of steps, and why. */
+  /** The policies for which {@code level} has no meaning, and why. */
   private static final Map<String, String> OF_THREADS =
       Map.of(
           BatchPriority.NAME,

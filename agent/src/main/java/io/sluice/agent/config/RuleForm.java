@@ -14,7 +14,7 @@ import io.sluice.core.thread.translate.RealTimeBound;
 import java.time.Duration;
 import java.util.Map;
 
-/** The keys of a rule. What is not said is null, or as it is shipped. */
+/** Holds the keys of a rule. A missing key is null, or has its default. */
 record RuleForm(
     String name,
     NamePattern engine,

@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Makes rules of their keys.
+ * Reads rules from their keys.
  *
- * @param policies makes those of rules
- * @param unmatched what comes of a rule that is about nothing, where it does not say
+ * @param policies reads the policies of rules
+ * @param unmatched what happens if a rule matches no operator, unless the rule says it
  */
 record RuleReader(PolicyReader policies, Unmatched unmatched) {
   AgentRule read(Section rule, int number) throws BadAgentFileException {

@@ -22,7 +22,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/** Keys and their values at one place of a file; a record says which keys there are. */
+/** Holds the keys and values at one place of a file; a record declares which keys are allowed. */
 final class Section {
   private static final ObjectMapper YAML =
       new ObjectMapper(
@@ -43,15 +43,15 @@ final class Section {
     this(place, node, ": ");
   }
 
-  /** Takes what a command line says: in messages {@code --key value} stands for a place. */
+  /** Makes a section of flags of a command line; in messages {@code --key value} is the place. */
   static Section flags(Map<String, String> values) {
     return new Section("--", YAML.valueToTree(values), " ");
   }
 
   /**
-   * Reads a file.
+   * Parses YAML.
    *
-   * @param place what comes before a key in messages
+   * @param place the text before a key in messages
    */
   static Section parse(String place, String text) throws BadAgentFileException {
     try {
@@ -87,7 +87,7 @@ final class Section {
     return other == null ? component.getName() : other.value();
   }
 
-  /** Returns what is said of a key, which has the values of a key of the table. */
+  /** Reads the value of a key that has the same values as a key of the table. */
   <T> T value(String key, Key<T> as) throws BadAgentFileException {
     JsonNode value = node.path(key);
     if (!value.isValueNode() || value.isNull()) {
@@ -116,7 +116,7 @@ final class Section {
     return keys;
   }
 
-  /** Returns whether something is said of a key. */
+  /** Returns whether a key is given. */
   boolean has(String key) {
     return node.has(key);
   }
@@ -127,7 +127,7 @@ final class Section {
     return new Section(place, rest.remove(keys));
   }
 
-  /** Returns this section with what another says of other keys, also below a key of both. */
+  /** Returns this section with the keys of another that are missing here, at all depths. */
   Section or(Section other) {
     try {
       JsonNode both = YAML.readerForUpdating(other.node.deepCopy()).readValue(node);
@@ -137,7 +137,7 @@ final class Section {
     }
   }
 
-  /** Returns what is below a key that has keys of its own. */
+  /** Returns the section below a key. */
   Section below(String key) {
     return new Section(place + key + ".", node.path(key));
   }
@@ -154,7 +154,7 @@ final class Section {
     return items;
   }
 
-  /** Reads what a key says further; refuses the key where that fails. */
+  /** Reads a text of a key; refuses the key if that fails. */
   <T> T read(String key, String text, Values.Form<T> form) throws BadAgentFileException {
     try {
       return form.parse(text);
@@ -163,7 +163,7 @@ final class Section {
     }
   }
 
-  /** Returns a value that must be there. */
+  /** Returns a required value. */
   <T> T needed(String key, T value, String example) throws BadAgentFileException {
     if (value == null) {
       throw refused(key, "is missing, such as '%s: %s'".formatted(key, example));
@@ -179,7 +179,7 @@ final class Section {
     return value;
   }
 
-  /** Says why a key cannot mean what it says. */
+  /** Returns the error that a key has a wrong value. */
   BadAgentFileException refused(String key, String reason) {
     return refused(List.of(key), reason);
   }

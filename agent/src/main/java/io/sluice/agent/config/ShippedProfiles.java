@@ -8,17 +8,17 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 
-/** Says what is known of some engines already; a file need not say it. */
+/** Holds the profiles that Sluice ships for some engines. */
 final class ShippedProfiles {
-  /** Holds their names. */
+  /** The names of the profiles. */
   static final List<String> NAMES = List.of("kafka-streams", "liebre");
 
   private ShippedProfiles() {}
 
   /**
-   * Returns what is known of the engine whose profile a section names.
+   * Returns the profile that a section names.
    *
-   * @throws BadAgentFileException when there is none of that name
+   * @throws BadAgentFileException when there is no such profile
    */
   static Section named(Section engine, String name) throws BadAgentFileException {
     if (!NAMES.contains(name)) {

@@ -12,17 +12,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Makes what priorities become of the keys of a rule. */
+/** Reads a rule's translator, which turns priorities into settings of threads, from its keys. */
 record TranslatorReader(Section rule, RuleForm form, PriorityPolicy policy) {
   private static final List<String> OF_ORDERS =
       List.of("translator", "group", "floor", "bound", "highest", "normaliser");
   private static final List<String> OF_NICE_VALUES = List.of("normaliser", "highest");
   private static final List<String> WITH_NICE_VALUES = List.of("nice", "both");
 
-  /**
-   * The longest period with real time: whether threads keep within a bound is looked at once a
-   * period.
-   */
+  /** The longest period with real time, because the bound of threads is checked once a period. */
   private static final Duration LONGEST_IN_REAL_TIME = Duration.ofSeconds(1);
 
   Translator read(Duration period) throws BadAgentFileException {
@@ -48,7 +45,7 @@ record TranslatorReader(Section rule, RuleForm form, PriorityPolicy policy) {
     }
   }
 
-  /** Refuses keys that mean nothing for a policy that puts no order among operators. */
+  /** Refuses keys without meaning for a policy that puts no order among operators. */
   void refuseOrder() throws BadAgentFileException {
     for (String key : OF_ORDERS) {
       if (rule.has(key)) {
@@ -76,7 +73,7 @@ record TranslatorReader(Section rule, RuleForm form, PriorityPolicy policy) {
     return new NiceScale(form.highest().intValue(), form.normaliser());
   }
 
-  /** Reads the schedule; the translator checks how long a slice may be. */
+  /** Reads the schedule; the translator checks the length of the time slice. */
   private Schedule schedule(Schedule usual) {
     return new Schedule(Objects.requireNonNullElse(form.scheduler(), usual.kind()), form.slice());
   }

@@ -28,8 +28,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Binds the texts of a file to all kinds of values that its keys have, or says why it cannot. A key
- * of the thread level takes what the table of keys says, any other what suits its type.
+ * Converts the texts of a file to the values of its keys, or says why it cannot. A key of the
+ * thread level accepts what the table of keys says, any other key what fits its type.
  */
 final class Values extends SimpleModule {
   private static final long serialVersionUID = 1L;
@@ -39,7 +39,7 @@ final class Values extends SimpleModule {
     T parse(String text) throws BadValueException;
   }
 
-  /** Refuses several values, or none, of a key that has one. */
+  /** The message for several values, or none, of a key that has one. */
   static final String ONE = "expected one value";
 
   Values() {
@@ -60,7 +60,7 @@ final class Values extends SimpleModule {
     addDeserializer(List.class, new Texts());
   }
 
-  /** Adds a type that only keys of the thread level have. */
+  /** Adds a type that only keys of the thread level use. */
   private <T> void keyed(Class<T> type) {
     text(
         type,

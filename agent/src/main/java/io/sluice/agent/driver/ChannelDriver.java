@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Drives the engines that publish themselves in a folder, found as they come and let go as they
- * end. Not thread-safe.
+ * Observes the engines that publish their metrics in a folder. It finds new processes and drops
+ * ended ones. Not thread-safe.
  */
 public final class ChannelDriver implements Driver {
   private static final long SEARCH_MILLIS = 500;
@@ -61,11 +61,11 @@ public final class ChannelDriver implements Driver {
   private long searchAt;
 
   /**
-   * Finds no process yet.
+   * Makes a driver that has found no process yet.
    *
-   * @param scope the processes that are looked at; others are as if they were not there
-   * @param alone whether no other program may order the threads of what is found
-   * @param report gets what users should know, a line each
+   * @param scope the processes to observe; others are ignored
+   * @param alone whether no other program may order the threads of these processes
+   * @param report gets messages for users, one line each
    */
   public ChannelDriver(Path folder, ProcessScope scope, boolean alone, Consumer<String> report) {
     this.folder = folder;
@@ -105,7 +105,7 @@ public final class ChannelDriver implements Driver {
   }
 
   private void search() {
-    String[] names = folder.toFile().list(); // no patterns: it is done again and again
+    String[] names = folder.toFile().list(); // each look does it: a stream with a pattern is slower
     if (names == null) {
       if (Files.isDirectory(folder)) {
         news.tell("folder", folder + " cannot be read");
@@ -124,8 +124,8 @@ public final class ChannelDriver implements Driver {
   }
 
   /**
-   * Finds the process of a file. In a container it has another number for itself, by which the file
-   * is called.
+   * Opens the process of a file. The file's name has the number that the process has for itself,
+   * which differs in a container.
    */
   private void find(long itself, Path file) {
     try {
@@ -156,7 +156,7 @@ public final class ChannelDriver implements Driver {
   }
 
   private void tellAbsent(long itself) {
-    if (!ended.contains(itself)) { // else only its file is still there
+    if (!ended.contains(itself)) { // the file of an ended process may remain
       tell(itself, "process " + itself + ": is gone, or another agent orders its threads");
     }
   }
@@ -182,7 +182,7 @@ public final class ChannelDriver implements Driver {
     try {
       process.close();
     } catch (IOException e) {
-      // nothing is read from it any more, which is what was wanted
+      // the file is no longer needed
     }
   }
 
@@ -201,7 +201,7 @@ public final class ChannelDriver implements Driver {
     ObservedProcess process = asked;
     if (process == null || process.process() != operator.process()) {
       process = processes.get(operator.process());
-      asked = process; // mostly it is the same again
+      asked = process; // the next call is mostly for the same process
     }
     if (process == null) {
       return Double.NaN;

@@ -5,34 +5,34 @@ import io.sluice.core.model.PhysicalOperator;
 import java.util.List;
 import java.util.Set;
 
-/** Looks at engines of one kind on this host. Used by one thread. */
+/** Observes the engines of one kind on this host. Used by one thread. */
 public interface Driver extends MetricSource, AutoCloseable {
 
   /** Returns the name of these engines for users. */
   String name();
 
-  /** Sees which operators there are and what their processes report now; never waits. */
+  /** Reads which operators there are and what their processes report now. It never blocks. */
   void look(long nowMillis);
 
   /**
-   * Returns all operators of all of them, as of the latest look; as a rule the very same list as
-   * before where these are the same.
+   * Returns the operators of all engines as of the latest look, usually as the same list object if
+   * nothing has changed.
    */
   List<PhysicalOperator> operators();
 
   /**
-   * Tells engines that have a scheduler of their own whether its order is put into effect. Other
-   * engines get nothing.
+   * Tells engines with their own scheduler whether the agent applies its order. It does nothing for
+   * other engines.
    *
-   * @param processes those whose order is
+   * @param processes the processes whose order is applied
    */
   default void follow(Set<Long> processes, long nowMillis) {}
 
   /**
-   * Takes the order of the threads of these processes for this agent, and gives back that of all
-   * others. Engines without a scheduler of their own refuse nothing.
+   * Claims the order of threads of these processes for this agent, and gives up the claim on all
+   * others. Engines without their own scheduler never refuse.
    *
-   * @return those of them whose own scheduler has it at the moment
+   * @return the processes whose own scheduler holds the order at the moment
    */
   default Set<Long> takeOrder(Set<Long> processes, long nowMillis) {
     return Set.of();

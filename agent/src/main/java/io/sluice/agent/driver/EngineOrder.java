@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Says what the scheduler within an engine's process wants of its threads. Not thread-safe. */
+/**
+ * Reads the order that the scheduler inside an engine's process wants for its threads. Not
+ * thread-safe.
+ */
 final class EngineOrder {
   private final ChannelReader reader;
   private final long process;
@@ -48,7 +51,7 @@ final class EngineOrder {
     }
   }
 
-  /** A thread that is in two rows comes later only if both say so. */
+  /** Maps rows by thread. A thread in two rows has the later place only if both rows say so. */
   private Map<Long, ThreadRow> byThread(List<ThreadRow> all) {
     Map<Long, ThreadRow> byThread = new HashMap<>();
     all.forEach(
@@ -63,7 +66,7 @@ final class EngineOrder {
     return one.level() == Level.FIRST ? one : other;
   }
 
-  /** Returns the priority of an operator; NaN where the order says nothing of that thread. */
+  /** Returns the priority of an operator; NaN if the order does not name its thread. */
   double of(PhysicalOperator operator) {
     ThreadRow row = rows.get(operator.thread());
     if (row == null || row.threadStart() != operator.threadStart()) {
@@ -73,7 +76,8 @@ final class EngineOrder {
   }
 
   /**
-   * Tells the scheduler whether its order is followed; it orders by other means while it is not.
+   * Tells the scheduler whether the agent follows its order; otherwise the scheduler uses its own
+   * means.
    */
   void follow(boolean now, long nowMillis) {
     if (!now && told == ApplierState.ABSENT) {

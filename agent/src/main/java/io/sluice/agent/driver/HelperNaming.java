@@ -3,19 +3,20 @@ package io.sluice.agent.driver;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Says how an engine calls the threads that help those of its operators. Safe for any thread. */
+/** Recognises the helper threads of an engine's operators by their names. Safe for any thread. */
 @FunctionalInterface
 public interface HelperNaming {
 
   /**
-   * Returns which operators a thread of that name serves.
+   * Returns which operators a thread of a name serves.
    *
-   * @return tells, by the name of an operator's own thread, whether it is one of these; empty where
-   *     the name is no helper's
+   * @return a test for the name of an operator's own thread; empty if the name is no helper's
    */
   Optional<Predicate<String>> served(String name);
 
-  /** Returns a naming that asks this one, and another one for names that it does not know. */
+  /**
+   * Returns a naming that asks this one first, and another for names that this one does not know.
+   */
   default HelperNaming or(HelperNaming other) {
     return name -> served(name).or(() -> other.served(name));
   }

@@ -5,14 +5,15 @@ import io.sluice.linux.proc.OsThread;
 import java.util.Set;
 
 /**
- * A thread that an engine has started on behalf of operators, beside those that run them: it
- * flushes what they hand on, waits for their timers, or fetches what they take in. What it uses of
- * the CPU is used for them.
+ * A thread that an engine has started to help operators, beside the threads that run them: it
+ * flushes their output, waits for their timers, or fetches their input. Its CPU time counts as
+ * theirs.
  *
- * @param process the operating system's number of its process
- * @param thread which of its threads
- * @param name what the engine calls it
- * @param serves the operators, all of that process; one of them where several have one name
+ * @param process the process's number
+ * @param thread the thread
+ * @param name the name that the engine gives it
+ * @param serves the operators that it serves, all in this process; one of them if several have the
+ *     same name
  */
 public record HelperThread(
     long process, OsThread thread, String name, Set<PhysicalOperator> serves) {

@@ -21,9 +21,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * The threads that engines have started on behalf of operators, by what engines call them. It looks
- * only when it is asked, once a second at most, and by a thread of its own: a process may be slow
- * to answer. Safe for any thread.
+ * Finds the helper threads of operators by their names. It looks only when it is asked, at most
+ * once a second, and on its own thread, because a process may be slow to answer. Safe for any
+ * thread.
  */
 public final class HelperThreads implements AutoCloseable {
   private static final long EVERY_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -43,10 +43,10 @@ public final class HelperThreads implements AutoCloseable {
   private volatile Map<PhysicalOperator, List<HelperThread>> known = Map.of();
 
   /**
-   * Asks no process yet.
+   * Makes a finder that has asked no process yet.
    *
-   * @param namings by what engines are called; operators of others have no helpers
-   * @param report gets what users should know, a line each; by a thread of its own
+   * @param namings the namings by engine name; operators of other engines have no helpers
+   * @param report gets messages for users, one line each, on the finder's thread
    */
   public HelperThreads(Map<String, HelperNaming> namings, Consumer<String> report) {
     this.namings = Map.copyOf(namings);
@@ -54,21 +54,18 @@ public final class HelperThreads implements AutoCloseable {
   }
 
   /**
-   * Returns those known so far; never waits.
+   * Returns the helpers that are known so far. It never blocks.
    *
-   * @param operators all there are now
-   * @return by operator; a helper of several is there for each of them, an operator without any is
-   *     missing
+   * @param operators all present operators
+   * @return the helpers by operator; a helper of several operators appears for each of them, an
+   *     operator without helpers is missing
    */
   public Map<PhysicalOperator, List<HelperThread>> of(Collection<PhysicalOperator> operators) {
     Future<?> unused = look(operators);
     return known;
   }
 
-  /**
-   * Returns the same after a look that is a second old at most, if that is over within the
-   * patience.
-   */
+  /** Returns the same from a look at most a second old, if that look ends within the patience. */
   public Map<PhysicalOperator, List<HelperThread>> of(
       Collection<PhysicalOperator> operators, Duration patience) {
     try {
@@ -115,11 +112,11 @@ public final class HelperThreads implements AutoCloseable {
       known = found;
     } catch (RuntimeException | LinkageError fault) {
       known = Map.of();
-      news.tell("fault", "what helps operators is not known: " + fault);
+      news.tell("fault", "helper threads of operators are not known: " + fault);
     }
   }
 
-  /** The thread that looks may be interrupted: it writes nothing. */
+  /** Ends the finder's thread by an interrupt, which is safe because it writes nothing. */
   @Override
   public synchronized void close() {
     List<Runnable> unused = looking.shutdownNow();

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Metrics of operators of several drivers: what one offers another has to derive, or does not know
- * (Lachesis Algorithm 3). Not thread-safe.
+ * Provides metrics of operators over several drivers. A metric that one driver offers may have to
+ * be derived for another, or be unknown (Lachesis Algorithm 3). Not thread-safe.
  */
 public final class HostMetrics implements Metrics {
   private final Map<Driver, MetricProvider> providers = new LinkedHashMap<>();
@@ -28,12 +28,13 @@ public final class HostMetrics implements Metrics {
   private List<List<PhysicalOperator>> latest = List.of();
 
   /**
-   * Finds out how to get what is wanted.
+   * Plans how to fetch or derive metrics.
    *
-   * @param needed what a driver must be able to tell; operators of one that cannot have no value
-   * @param wished what is worked out where it can be
+   * @param needed the metrics that a driver must provide; operators of a driver that cannot have no
+   *     value
+   * @param wished metrics that are provided where that is possible
    * @param smoothing time constants of means
-   * @throws MissingMetricsException when no driver can tell what is needed
+   * @throws MissingMetricsException when no driver provides the needed metrics
    */
   public HostMetrics(
       List<Driver> drivers,
@@ -57,12 +58,12 @@ public final class HostMetrics implements Metrics {
     }
   }
 
-  /** Begins a period: works out what is needed of these operators, and forgets all others. */
+  /** Begins a period: computes the metrics of these operators and forgets all others. */
   public void update(Collection<PhysicalOperator> operators, long nowNanos) {
     update(operators, RemoteMetrics.UNKNOWN, nowNanos);
   }
 
-  /** Does the same where other nodes have some of their queries. */
+  /** Does the same for queries that span other nodes. */
   public void update(
       Collection<PhysicalOperator> operators, RemoteMetrics elsewhere, long nowNanos) {
     List<List<PhysicalOperator>> told = new ArrayList<>();
@@ -88,15 +89,12 @@ public final class HostMetrics implements Metrics {
         });
   }
 
-  /**
-   * Returns those of some metrics that a driver can only estimate; none where it tells them not at
-   * all.
-   */
+  /** Returns which of some metrics a driver only estimates; empty if it does not provide them. */
   public Set<Metric> estimated(Driver driver, Set<Metric> some) {
     return estimated(providers.get(driver), some);
   }
 
-  /** Returns the same of an operator. */
+  /** Returns the same for the driver of an operator. */
   public Set<Metric> estimated(PhysicalOperator operator, Set<Metric> some) {
     return estimated(owners.get(operator), some);
   }

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** One process of an engine and what its channel shows of its operators. Not thread-safe. */
+/** Reads the channel of one process of an engine. Not thread-safe. */
 final class ObservedProcess implements AutoCloseable {
   private static final long RUNS_MILLIS = 500;
   private static final long SILENT_MILLIS = 50;
@@ -33,7 +33,7 @@ final class ObservedProcess implements AutoCloseable {
   private long sequence = -1;
   private long runsDueMillis;
 
-  /** Places in the table. */
+  /** Maps operators to their rows in the table. */
   private Map<PhysicalOperator, Integer> rows = Map.of();
 
   private List<PhysicalOperator> operators = List.of();
@@ -48,32 +48,32 @@ final class ObservedProcess implements AutoCloseable {
     this.engine = channel.reader().engine();
   }
 
-  /** Begins to look; empty when another program orders its threads, or it is gone. */
+  /** Opens a process; empty if another program orders its threads, or if it is gone. */
   static Optional<ObservedProcess> open(Path file, PidNamespaces numbers, boolean alone)
       throws IOException, BadChannelException {
     return OpenChannel.open(file, numbers, alone)
         .map(channel -> new ObservedProcess(file, channel));
   }
 
-  /** Returns the number that it has for us. */
+  /** Returns the process's number in the agent's PID namespace. */
   long process() {
     return process.number();
   }
 
-  /** Returns whether this is where it publishes itself. */
+  /** Returns whether a file is its channel. */
   boolean tellsIn(Path other) {
     return file.equals(other);
   }
 
-  /** Returns whether the file has the name that it should have. */
+  /** Returns whether the channel names this process as its owner. */
   boolean isNamed(long number) {
     return channel.reader().process() == number;
   }
 
   /**
-   * Looks whose gauges there are.
+   * Reads which operators the table has.
    *
-   * @return whether the process is there; when not, nothing is known of it any more
+   * @return false if the process has ended
    */
   boolean look(long nowMillis) throws IOException, BadChannelException {
     if (channel.isCutOff() || hasEnded(nowMillis)) {
@@ -104,8 +104,8 @@ final class ObservedProcess implements AutoCloseable {
   }
 
   /**
-   * Returns whether the process has ended. While it gives signs of life its line in {@code /proc},
-   * which is dear, can wait.
+   * Returns whether the process has ended. While its heartbeat goes on, the costly look into {@code
+   * /proc} is skipped.
    */
   private boolean hasEnded(long nowMillis) {
     boolean due = nowMillis >= runsDueMillis || !reader.isWritten(nowMillis, SILENT_MILLIS);
@@ -121,7 +121,7 @@ final class ObservedProcess implements AutoCloseable {
     sequence = -1;
   }
 
-  /** Returns the operator of a row; empty when its thread is gone. */
+  /** Returns the operator of a row; empty if its thread is gone. */
   private Optional<PhysicalOperator> operator(OperatorRow row) {
     OptionalLong thread = threads.of(new OsThread(row.thread(), row.threadStart()));
     return thread.isEmpty()
@@ -141,8 +141,8 @@ final class ObservedProcess implements AutoCloseable {
   }
 
   /**
-   * Returns the gauge as it is now; NaN where it is not known, or the table is another one by now,
-   * or was cut off since the last look: the next one finds that.
+   * Returns the present value of a gauge; NaN if it is unknown, or if the table has changed since
+   * the last look, which the next look finds.
    */
   double value(PhysicalOperator operator, Gauge gauge) {
     Integer row = rows.get(operator);
@@ -157,20 +157,20 @@ final class ObservedProcess implements AutoCloseable {
     }
   }
 
-  /** Returns what its own scheduler wants; NaN where it has none. */
+  /** Returns the priority by the process's own scheduler; NaN if it has none. */
   double enginePriority(PhysicalOperator operator) {
     return order.of(operator);
   }
 
-  /** Tells its own scheduler whether that is put into effect. */
+  /** Tells the process's own scheduler whether the agent applies its order. */
   void follow(boolean now, long nowMillis) {
     order.follow(now, nowMillis);
   }
 
   /**
-   * Takes the order of its threads, or gives it back.
+   * Claims the order of the process's threads, or gives it up.
    *
-   * @return false when it is wanted and the process's own scheduler has it
+   * @return false if it is wanted and the process's own scheduler holds it
    */
   boolean takeOrder(boolean wanted, long nowMillis) {
     if (wanted) {

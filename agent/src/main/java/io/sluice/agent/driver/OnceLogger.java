@@ -4,13 +4,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Reports a state that is checked again and again only when it changes. Not thread-safe. */
+/** Reports a state that is checked repeatedly only when it changes. Not thread-safe. */
 public final class OnceLogger {
   private final Consumer<String> report;
   private final Map<String, String> told = new HashMap<>();
 
   /**
-   * Has reported nothing yet.
+   * Makes a logger that has reported nothing yet.
    *
    * @param report gets each line
    */
@@ -18,12 +18,12 @@ public final class OnceLogger {
     this.report = report;
   }
 
-  /** Returns what to report of a failure. */
+  /** Returns the text to report for a failure. */
   public static String reason(Exception e) {
     return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
   }
 
-  /** Reports something about a thing, unless it is what was reported about it last. */
+  /** Reports a line about a thing, unless it is the same as the last line about it. */
   public void tell(String thing, String line) {
     if (!line.equals(told.put(thing, line))) {
       report.accept(line);

@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Finds the threads of one process that help those of its operators. The process is asked for names
- * only while it has threads that it was not asked about; where that has shown nothing new, less and
- * less often, as some engines start threads all the time. Used by one thread.
+ * Finds the helper threads of one process. It asks the process for names only while there are
+ * threads that it has not asked about. If that shows nothing new, it asks less and less often,
+ * since some engines start threads all the time. Used by one thread.
  */
 final class ProcessHelpers {
   private static final long SHORTEST_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -33,7 +33,7 @@ final class ProcessHelpers {
   private long askedNanos;
   private long restNanos;
 
-  /** Knows none yet. */
+  /** Makes a finder that knows no thread yet. */
   ProcessHelpers(long process, HelperNaming naming, long nowNanos, OnceLogger news) {
     this.process = process;
     this.naming = naming;
@@ -41,7 +41,7 @@ final class ProcessHelpers {
     askedNanos = nowNanos;
   }
 
-  /** Returns those that live. */
+  /** Returns the helper threads that live. */
   Set<HelperThread> look(Set<PhysicalOperator> now, long nowNanos) {
     Set<Long> present = ThreadNames.numbers(process);
     if (!now.equals(operators)) {
@@ -70,7 +70,7 @@ final class ProcessHelpers {
     present.stream()
         .filter(thread -> told.ofThreads().containsKey(thread.number()))
         .forEach(thread -> names.put(thread, told.ofThreads().get(thread.number())));
-    // Where names are the system's a thread has at first that of the one which started it.
+    // In /proc a thread at first has the name of the thread that started it.
     asked = told.byJvm() ? present.stream().map(OsThread::number).collect(toSet()) : Set.of();
     Set<HelperThread> before = helpers;
     helpers = helpers();
@@ -80,15 +80,12 @@ final class ProcessHelpers {
             : SHORTEST_NANOS;
   }
 
-  /**
-   * Reports why helpers are not known, unless the process ends: what it answers then says nothing
-   * about it.
-   */
+  /** Reports why helpers are not known, unless the process is ending. */
   private void tell(IOException reason) {
     if (ProcessStatus.of(process).isPresent()) {
       news.tell(
           "process " + process,
-          "process %d: what helps its operators is not known: %s"
+          "process %d: helper threads of its operators are not known: %s"
               .formatted(process, OnceLogger.reason(reason)));
     }
   }

@@ -6,10 +6,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Says which processes of a host an agent looks at, so that several can be on it, each with its
- * own.
+ * Selects the processes that an agent observes, so that several agents can share a host.
  *
- * @param wanted numbers of processes, and patterns that fit command lines; empty for all processes
+ * @param wanted numbers of processes, and patterns of command lines; empty for all processes
  */
 public record ProcessScope(List<NamePattern> wanted) {
   /** Includes all processes. */
@@ -24,7 +23,7 @@ public record ProcessScope(List<NamePattern> wanted) {
     return new ProcessScope(texts.stream().map(NamePattern::new).toList());
   }
 
-  /** Returns whether a process is one of them. */
+  /** Returns whether a process is selected. */
   public boolean includes(long process) {
     if (wanted.isEmpty() || fits(Long.toString(process))) {
       return true;

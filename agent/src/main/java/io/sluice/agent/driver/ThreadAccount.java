@@ -15,11 +15,11 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Says what the operating system counts of any thread, whatever engine it is of; asked once per
- * look. Not thread-safe.
+ * Reads what the operating system counts for each thread, whatever its engine, once per look. Not
+ * thread-safe.
  */
 public final class ThreadAccount implements AutoCloseable {
-  /** Holds the metrics that it offers. */
+  /** The metrics that it offers. */
   public static final Set<Metric> OFFERED =
       Set.of(
           Metric.CPU_TIME,
@@ -38,7 +38,7 @@ public final class ThreadAccount implements AutoCloseable {
   private PhysicalOperator asked;
   private Known askedOf;
 
-  /** Says what is kept open from look to look. */
+  /** A file that stays open from look to look. */
   private abstract static class Looked {
     long lookedMillis = Long.MIN_VALUE;
 
@@ -58,8 +58,8 @@ public final class ThreadAccount implements AutoCloseable {
     }
 
     /**
-     * Returns the switches, read once per look, and only where they are asked for: that costs more
-     * than all else.
+     * Returns the context switches. They are read once per look and only on demand, because reading
+     * them costs most.
      */
     ThreadSwitches switches(PhysicalOperator operator, long nowMillis) {
       if (countedMillis != nowMillis) {
@@ -75,7 +75,7 @@ public final class ThreadAccount implements AutoCloseable {
     }
   }
 
-  /** Says what the threads of a process go through together. */
+  /** Reads the CPU pressure of a process's control group. */
   private static final class Pressed extends Looked {
     private final Optional<Pressure> pressure;
     private double nanos;
@@ -99,7 +99,7 @@ public final class ThreadAccount implements AutoCloseable {
     }
   }
 
-  /** Begins a look; threads that were not asked for of late are forgotten. */
+  /** Begins a look and forgets threads that were not asked for lately. */
   public void look(long nowMillis) {
     if (nowMillis >= forgetAtMillis) {
       forgetAtMillis = nowMillis + FORGET_MILLIS / 2;
@@ -120,7 +120,7 @@ public final class ThreadAccount implements AutoCloseable {
     }
   }
 
-  /** Returns one of {@link #OFFERED}; NaN where the thread is gone. */
+  /** Returns one of {@link #OFFERED}; NaN if the thread is gone. */
   public double fetch(Metric metric, PhysicalOperator operator) {
     if (metric == Metric.PRESSURE_TIME) {
       return isThere(operator) ? pressure(operator) : Double.NaN;
@@ -137,7 +137,7 @@ public final class ThreadAccount implements AutoCloseable {
     return metric == Metric.CPU_TIME ? used.cpuNanos() : used.waitNanos();
   }
 
-  /** Returns whether the thread is there. Some kernels show that by its folder alone. */
+  /** Returns whether the thread lives. On some kernels only its folder shows that. */
   private boolean isThere(PhysicalOperator operator) {
     Known known = known(operator);
     return known.used.isPresent()
@@ -152,8 +152,8 @@ public final class ThreadAccount implements AutoCloseable {
   }
 
   /**
-   * Returns what is known of a thread, mostly the one asked for last: several things are asked for
-   * one after the other.
+   * Returns the files of a thread. The last one is cached, since several metrics of a thread are
+   * fetched in a row.
    */
   private Known known(PhysicalOperator operator) {
     if (!operator.equals(asked)) {
@@ -179,7 +179,7 @@ public final class ThreadAccount implements AutoCloseable {
     return known;
   }
 
-  /** Forgets all of them. */
+  /** Closes all files. */
   @Override
   public void close() {
     threads.values().forEach(Known::close);

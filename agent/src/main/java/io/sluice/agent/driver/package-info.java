@@ -1,5 +1,5 @@
 /**
- * Shows an agent the engines of its host: whatever they are, the same operators, threads and
- * metrics.
+ * Shows an agent the engines of its host, with operators, threads and metrics in the same form for
+ * every engine.
  */
 package io.sluice.agent.driver;

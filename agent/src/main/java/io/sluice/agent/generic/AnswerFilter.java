@@ -3,9 +3,9 @@ package io.sluice.agent.generic;
 import java.io.ObjectInputFilter;
 
 /**
- * Says what may be in an answer of a JVM that is asked for MBeans: it is objects, and making some
- * is running code. An agent may have more rights than whom it asks, so it takes in none but those
- * of the platform's management.
+ * Limits the classes in an answer of a JVM that is asked for MBeans. Deserializing objects can run
+ * code, and an agent may have more privileges than the process it asks, so it accepts only the
+ * classes of the platform's management.
  */
 final class AnswerFilter {
   private static final String PLATFORM =

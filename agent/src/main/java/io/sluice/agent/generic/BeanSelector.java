@@ -10,8 +10,8 @@ import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
 
 /**
- * An attribute of MBeans: {@code domain:type=task,thread={thread},id=*|processed}. As JMX has it,
- * an MBean has no other keys than these, unless they end in {@code ,*}.
+ * Selects an attribute of MBeans: {@code domain:type=task,thread={thread},id=*|processed}. As in
+ * JMX, a matching MBean has no other keys than these, unless they end in {@code ,*}.
  */
 public final class BeanSelector implements Selector {
   private static final String FORM =
@@ -29,9 +29,9 @@ public final class BeanSelector implements Selector {
   }
 
   /**
-   * Reads one.
+   * Parses a selector.
    *
-   * @throws BadValueException saying what is wrong with it
+   * @throws BadValueException when the text is no selector; the message says why
    */
   public static BeanSelector parse(String text) throws BadValueException {
     int bar = text.lastIndexOf('|');
@@ -70,7 +70,7 @@ public final class BeanSelector implements Selector {
     return bean.getDomain() + '|' + attribute;
   }
 
-  /** Fits all MBeans that may be about some operator. */
+  /** Returns a pattern of all MBeans that may describe an operator. */
   ObjectName query() {
     return query;
   }

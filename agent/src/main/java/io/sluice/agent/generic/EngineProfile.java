@@ -14,7 +14,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Says what must be known of an engine that tells nothing to an agent by itself. */
+/**
+ * Describes an engine that does not publish metrics to an agent: its processes, the names of its
+ * threads and its metrics. Immutable.
+ */
 public final class EngineProfile {
   private final String name;
   private final NamePattern command;
@@ -24,13 +27,13 @@ public final class EngineProfile {
   private final Duration every;
 
   /**
-   * Describes an engine without helpers.
+   * Describes an engine without helper threads.
    *
-   * @param name of the engine
-   * @param command fits the command lines of its processes
-   * @param thread how it calls the threads of its operators
-   * @param feed where it shows its metrics, and which ones are what
-   * @param every how often to look there
+   * @param name the name of the engine
+   * @param command a pattern of the command lines of its processes
+   * @param thread a template of the names of its operators' threads
+   * @param feed where it exposes its metrics, and which of them to use
+   * @param every how often to read them
    * @throws BadValueException when the names of threads do not tell operators apart
    */
   public EngineProfile(
@@ -44,13 +47,16 @@ public final class EngineProfile {
     this.every = every;
     Set<String> places = this.thread.places();
     if (!places.contains("operator") && !places.contains("query")) {
-      throw new BadValueException("has no place for {operator}, or {query} for one that has one");
+      throw new BadValueException(
+          "expected {operator} in it, or {query} if each query has one operator");
     }
     if (this.thread.places().contains("thread")) {
-      throw new BadValueException("{thread} is the whole of it; use it in metrics");
+      throw new BadValueException(
+          "{thread} stands for the whole name and is for metrics only; " + "leave it out here");
     }
     if (isTellingNothing() && feed.metrics().isEmpty()) {
-      throw new BadValueException("fits every thread; metrics must tell which are operators'");
+      throw new BadValueException(
+          "fits every thread; give metrics with {thread} that tell which threads run operators");
     }
   }
 
@@ -64,10 +70,11 @@ public final class EngineProfile {
   }
 
   /**
-   * Returns the same with threads that help those of operators.
+   * Returns the same profile with helper threads.
    *
-   * @param names how it calls them; operators with the same in the same places are served
-   * @throws BadValueException when one of them does not show which operators it serves
+   * @param names templates of their names; a helper serves the operators with the same values in
+   *     the same places
+   * @throws BadValueException when a template does not show which operators a helper serves
    */
   public EngineProfile helpedBy(List<String> names) throws BadValueException {
     List<Template> all = new ArrayList<>();
@@ -78,17 +85,14 @@ public final class EngineProfile {
       }
       if (!thread.places().containsAll(helper.places())) {
         throw new BadValueException(
-            "%s: the places of 'thread' are %s, so there can be no others"
-                .formatted(each, thread.places()));
+            "%s: use only the places of 'thread', which are %s".formatted(each, thread.places()));
       }
       all.add(helper);
     }
     return new EngineProfile(this, all);
   }
 
-  /**
-   * Returns how it calls the threads that help those of operators; empty where that is not known.
-   */
+  /** Returns how the engine names its helper threads; empty if that is not known. */
   public Optional<HelperNaming> helpers() {
     return helpers.isEmpty() ? Optional.empty() : Optional.of(this::served);
   }
@@ -110,12 +114,12 @@ public final class EngineProfile {
     return name;
   }
 
-  /** Fits the command lines of its processes. */
+  /** Returns a pattern of the command lines of its processes. */
   NamePattern command() {
     return command;
   }
 
-  /** Returns where it shows its metrics, and which ones are what. */
+  /** Returns where it exposes its metrics, and which of them to use. */
   public MetricFeed feed() {
     return feed;
   }
@@ -124,12 +128,15 @@ public final class EngineProfile {
     return every;
   }
 
-  /** Returns what it offers. */
+  /** Returns the metrics that it offers. */
   Set<Metric> offers() {
     return feed.metrics().keySet();
   }
 
-  /** Returns the names in a thread's name, and the whole of that; empty if it is no operator's. */
+  /**
+   * Returns the values of the places in a thread's name, with the whole name as {@code thread};
+   * empty if it is no operator's.
+   */
   Optional<Map<String, String>> read(String threadName) {
     return thread
         .read(threadName)
@@ -142,13 +149,14 @@ public final class EngineProfile {
   }
 
   /**
-   * Returns whether each thread has a name that may be an operator's: only metrics tell which are.
+   * Returns whether every thread's name matches, so that only metrics show which threads run
+   * operators.
    */
   boolean isTellingNothing() {
     return thread.fitsAll();
   }
 
-  /** Returns the operator with these names; that of a query that has one has its name. */
+  /** Returns the operator with these names. The only operator of a query has the query's name. */
   PhysicalOperator operator(Map<String, String> names, long process, long id, long start) {
     String query = names.getOrDefault("query", name);
     String operator = names.getOrDefault("operator", query);

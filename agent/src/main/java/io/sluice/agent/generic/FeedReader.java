@@ -4,14 +4,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads what engines show, again and again. For one thread, which may have to wait for them. */
+/**
+ * Reads an engine's metrics repeatedly. Used by one thread, which may have to wait for the engine.
+ */
 public interface FeedReader extends AutoCloseable {
 
   /**
-   * Returns what they show now. What cannot be read is reported and left out.
+   * Returns the present samples. What cannot be read is reported and left out.
    *
-   * @param processes those that have operators
-   * @return the samples that may be about operators of each
+   * @param processes the processes that have operators
+   * @return for each process the samples that may describe its operators
    * @throws InterruptedException when the thread is to end
    */
   Map<Long, List<Sample>> read(Set<Long> processes) throws InterruptedException;

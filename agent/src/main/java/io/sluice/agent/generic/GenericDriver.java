@@ -19,10 +19,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Looks at an engine from outside: names of threads say which operators they run, and its metrics
- * what these do, as old as they are there. A thread of its own looks, so that decisions never wait
- * for an engine that does not answer; when it has not for a while, nothing is known of its
- * operators' work.
+ * Observes an engine from outside: names of threads show which operators they run, and the engine's
+ * own metrics what these do. It reads on its own thread, so that decisions never wait for an engine
+ * that does not answer. After a while without an answer the metrics of the engine's operators are
+ * unknown.
  */
 public final class GenericDriver implements Driver {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -39,17 +39,17 @@ public final class GenericDriver implements Driver {
   private Seen seen = latest;
 
   /**
-   * Says what was found in a look.
+   * Holds what a look found.
    *
    * @param atNanos when metrics were read
-   * @param operators what is known of each
+   * @param operators the metrics of each operator
    */
   private record Seen(long atNanos, Map<PhysicalOperator, Map<Metric, Double>> operators) {}
 
   /**
-   * Begins to look.
+   * Begins to observe.
    *
-   * @param report gets what users should know, a line each; by a thread of its own
+   * @param report gets messages for users, one line each, on the driver's thread
    */
   public GenericDriver(EngineProfile profile, Consumer<String> report) {
     this.profile = profile;
@@ -69,7 +69,7 @@ public final class GenericDriver implements Driver {
       Thread.currentThread().interrupt();
     } catch (RuntimeException | LinkageError fault) {
       latest = new Seen(0, Map.of());
-      report.accept("not observed any more: " + fault);
+      report.accept("no longer observed: " + fault);
     }
   }
 
@@ -91,8 +91,8 @@ public final class GenericDriver implements Driver {
   }
 
   /**
-   * Returns those that are known. Nothing less than nothing waits: some engines count an item as
-   * taken while they still wait for it.
+   * Returns the known metrics. A negative queue counts as empty: some engines count an item as
+   * taken in while they still wait for it.
    */
   private Map<Metric, Double> values(List<Sample> samples, Map<String, String> names) {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
@@ -138,8 +138,8 @@ public final class GenericDriver implements Driver {
   }
 
   /**
-   * Returns whether the process is there and does not end: what it answers then says nothing about
-   * it.
+   * Returns whether the process lives and is not ending; the answers of an ending process mean
+   * nothing.
    */
   private boolean isThere(long process) {
     return ThreadNames.command(process).filter(profile.command()::matches).isPresent();

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
-/** Cuts what a sender sends into lines; what is too long for one is thrown away as it comes. */
+/** Cuts the bytes of a sender into lines. A line that is too long is discarded as it arrives. */
 final class GraphiteConnection {
   /** The most bytes of a line. */
   static final int LONGEST = 4_096;
@@ -17,9 +17,9 @@ final class GraphiteConnection {
   private boolean tooLong;
 
   /**
-   * Reads what is there.
+   * Reads the available bytes.
    *
-   * @return whether there may be more later
+   * @return whether more may come later
    * @throws IOException when the sender is gone
    */
   boolean read(ReadableByteChannel channel, GraphiteSeries series) throws IOException {

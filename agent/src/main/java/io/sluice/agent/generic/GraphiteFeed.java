@@ -7,11 +7,11 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * A feed of the lines of plain text that engines send to Graphite, taken in instead of it or beside
- * it.
+ * A feed of the plain text lines that engines send to Graphite. The agent receives them instead of
+ * Graphite or beside it.
  *
- * @param address where to listen
- * @param metrics which series are what
+ * @param address the address to listen at
+ * @param metrics the series of each metric
  */
 public record GraphiteFeed(InetSocketAddress address, Map<Metric, PathSelector> metrics)
     implements MetricFeed {

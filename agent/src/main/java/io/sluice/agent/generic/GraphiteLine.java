@@ -4,17 +4,17 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A line that an engine sends to Graphite: {@code path value timestamp}. The timestamp is that of a
- * clock which need not be ours; when a line came is what counts here.
+ * A line that an engine sends to Graphite: {@code path value timestamp}. The timestamp is ignored,
+ * because the sender's clock may differ; the time of arrival counts.
  *
- * @param path with one dot between two nodes, as Graphite keeps it
- * @param value finite
+ * @param path the path with one dot between two nodes, as Graphite keeps it
+ * @param value a finite number
  */
 record GraphiteLine(String path, double value) {
   private static final Pattern BLANKS = Pattern.compile("[ \\t]+");
   private static final Pattern DOTS = Pattern.compile("\\.{2,}");
 
-  /** Reads a line; empty when it is none. */
+  /** Parses a line; returns empty if it has another form. */
   static Optional<GraphiteLine> parse(String text) {
     String[] words = BLANKS.split(text.strip(), -1);
     if (words.length != 3) {

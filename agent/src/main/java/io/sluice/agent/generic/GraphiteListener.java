@@ -9,7 +9,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.TimeUnit;
 
-/** Takes in what engines send, with a thread of its own: they never wait for a look. */
+/** Receives what engines send, on its own thread, so that they never wait for the agent. */
 final class GraphiteListener implements AutoCloseable {
   private static final int MOST_CONNECTIONS = 64;
   private static final long PATIENCE_MILLIS = TimeUnit.SECONDS.toMillis(2);
@@ -31,7 +31,7 @@ final class GraphiteListener implements AutoCloseable {
   /**
    * Begins to listen.
    *
-   * @throws IOException when that address cannot be had
+   * @throws IOException when the address is taken or not allowed
    */
   static GraphiteListener open(InetSocketAddress address, GraphiteSeries series)
       throws IOException {
@@ -48,7 +48,7 @@ final class GraphiteListener implements AutoCloseable {
     return listener;
   }
 
-  /** Returns whether it takes in nothing any more. */
+  /** Returns whether it no longer receives. */
   boolean isClosed() {
     return closed;
   }
@@ -59,7 +59,7 @@ final class GraphiteListener implements AutoCloseable {
         selector.select(this::serve);
       }
     } catch (IOException e) {
-      // the reader sees that it is closed, and may try again
+      // the reader sees that the listener is closed, and may try again
     } finally {
       closed = true;
       release();
@@ -74,7 +74,7 @@ final class GraphiteListener implements AutoCloseable {
     }
   }
 
-  /** Accepts a sender; more senders than there may be are sent away. */
+  /** Accepts a sender; senders beyond the limit are disconnected. */
   private void accept() {
     try {
       SocketChannel sender = server.accept();
@@ -109,11 +109,11 @@ final class GraphiteListener implements AutoCloseable {
     try {
       each.close();
     } catch (IOException e) {
-      // nothing comes from it any more, which is what was wanted
+      // the connection is no longer needed
     }
   }
 
-  /** Stops listening; connected senders are sent away. */
+  /** Stops listening and disconnects all senders. */
   @Override
   public void close() {
     closed = true;

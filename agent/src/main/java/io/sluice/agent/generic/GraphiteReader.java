@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Says what has come to a port; if that cannot be had, it is tried again with each look. */
+/** Returns the series that have arrived at a port. If the port is taken, each look tries again. */
 final class GraphiteReader implements FeedReader {
   private final InetSocketAddress address;
   private final GraphiteSeries series;
   private final OnceLogger news;
   private GraphiteListener listener;
 
-  /** Listens from now on. */
+  /** Begins to listen. */
   GraphiteReader(InetSocketAddress address, GraphiteSeries series, OnceLogger news) {
     this.address = address;
     this.series = series;
@@ -47,7 +47,11 @@ final class GraphiteReader implements FeedReader {
         .garbage()
         .ifPresent(
             first ->
-                tell("garbage", "what is not 'path value timestamp' is left out: '" + first + "'"));
+                tell(
+                    "garbage",
+                    "lines of another form than 'path value timestamp' are left out: '"
+                        + first
+                        + "'"));
     if (series.isFull()) {
       tell("series", "there are too many series; new ones are left out");
     }

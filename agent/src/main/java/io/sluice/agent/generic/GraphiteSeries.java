@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Says what was sent last of each series, and all of it together. What is not wanted is not kept,
- * and no more than so many series are: a sender cannot fill our memory. Thread-safe.
+ * Holds the latest value of each series, and the sum of its values. Unwanted series are not kept,
+ * and their number is limited, so that a sender cannot fill the agent's memory. Thread-safe.
  */
 final class GraphiteSeries {
   private static final int LONGEST_SHOWN = 60;
@@ -24,11 +24,11 @@ final class GraphiteSeries {
   private record Series(double latest, double sum, long atNanos) {}
 
   /**
-   * Holds no series yet.
+   * Makes an empty holder.
    *
-   * @param wanted names of samples that are asked for
-   * @param most series to keep
-   * @param staleNanos after which a series that nothing came of is forgotten
+   * @param wanted selects names of samples to keep
+   * @param most the most series to keep
+   * @param staleNanos the time without a value after which a series is forgotten, ns
    */
   GraphiteSeries(Predicate<String> wanted, int most, long staleNanos) {
     this.wanted = wanted;
@@ -57,7 +57,7 @@ final class GraphiteSeries {
     }
   }
 
-  /** Leaves out what is no line. */
+  /** Notes a line of another form. */
   synchronized void reject(String line) {
     if (garbage == null) {
       String start = line.substring(0, Math.min(LONGEST_SHOWN, line.length()));
@@ -65,7 +65,7 @@ final class GraphiteSeries {
     }
   }
 
-  /** Returns the start of the first thing that was no line; empty if nothing was. */
+  /** Returns the start of the first line of another form; empty if there was none. */
   synchronized Optional<String> garbage() {
     return Optional.ofNullable(garbage);
   }
@@ -75,7 +75,7 @@ final class GraphiteSeries {
     return full;
   }
 
-  /** Returns those that are known now. */
+  /** Returns the series as samples, without stale ones. */
   synchronized List<Sample> samples(long nowNanos) {
     series.values().removeIf(each -> nowNanos - each.atNanos > staleNanos);
     List<Sample> samples = new ArrayList<>();

@@ -8,11 +8,11 @@ import java.util.Optional;
 import javax.management.remote.JMXServiceURL;
 
 /**
- * Attributes of MBeans.
+ * A feed of attributes of MBeans.
  *
- * @param address where all are; if empty, in each process itself, whose JVM is asked to start its
- *     management agent, which then stays
- * @param metrics which attributes are what
+ * @param address one address with the MBeans of all processes; if empty, each process's own JVM is
+ *     asked to start its management agent, which then stays
+ * @param metrics the attributes of each metric
  */
 public record JmxFeed(Optional<JMXServiceURL> address, Map<Metric, BeanSelector> metrics)
     implements MetricFeed {

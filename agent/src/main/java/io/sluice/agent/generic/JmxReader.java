@@ -20,9 +20,9 @@ import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 
-/** Asks JVMs for MBeans, over a connection to each that stays. */
+/** Asks JVMs for MBeans, over a lasting connection to each. */
 final class JmxReader implements FeedReader {
-  /** Stands in place of a process where one address stands for all. */
+  /** Stands for all processes if there is one address for all. */
   private static final long ALL = 0;
 
   /** Switches off the check of connections, which would take a thread for each. */
@@ -33,7 +33,7 @@ final class JmxReader implements FeedReader {
   private final OnceLogger news;
   private final Map<Long, JMXConnector> connectors = new HashMap<>();
 
-  /** Has not connected yet. */
+  /** Makes a reader that has not connected yet. */
   JmxReader(JmxFeed feed, OnceLogger news) {
     this.feed = feed;
     this.news = news;
@@ -80,7 +80,7 @@ final class JmxReader implements FeedReader {
     return known.getMBeanServerConnection();
   }
 
-  /** An attribute that two metrics need is one sample. */
+  /** Returns the samples; an attribute that several metrics use is one sample. */
   private List<Sample> samples(MBeanServerConnection beans) throws IOException {
     Map<String, Sample> samples = new LinkedHashMap<>();
     for (BeanSelector selector : feed.metrics().values()) {
@@ -96,7 +96,7 @@ final class JmxReader implements FeedReader {
     return new ArrayList<>(samples.values());
   }
 
-  /** Returns the value of an attribute; empty where there is none any more. */
+  /** Returns the value of an attribute; empty if it is gone. */
   private static Optional<Object> value(
       MBeanServerConnection beans, ObjectName bean, String attribute) throws IOException {
     try {
@@ -115,7 +115,7 @@ final class JmxReader implements FeedReader {
         known.close();
       }
     } catch (IOException e) {
-      // it is gone, which is what was wanted
+      // the connection is no longer needed
     }
   }
 

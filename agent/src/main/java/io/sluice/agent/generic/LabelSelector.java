@@ -7,7 +7,9 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Samples by name and labels, as Prometheus writes them: {@code name{label="{operator}*"}}. */
+/**
+ * Selects samples by name and labels, as Prometheus writes them: {@code name{label="{operator}*"}}.
+ */
 public final class LabelSelector implements Selector {
   private static final Pattern FORM =
       Pattern.compile("([A-Za-z_:][A-Za-z0-9_:]*)(?:\\{\\s*(.+)\\s*})?");
@@ -21,7 +23,7 @@ public final class LabelSelector implements Selector {
   /**
    * Makes a selector.
    *
-   * @param othersToo whether a sample may have more labels than these
+   * @param othersToo whether a sample may have other labels besides these
    */
   LabelSelector(String name, Map<String, Template> labels, boolean othersToo) {
     this.name = name;
@@ -30,9 +32,9 @@ public final class LabelSelector implements Selector {
   }
 
   /**
-   * Reads one.
+   * Parses a selector.
    *
-   * @throws BadValueException saying what is wrong with it
+   * @throws BadValueException when the text is no selector; the message says why
    */
   public static LabelSelector parse(String text) throws BadValueException {
     Matcher form = FORM.matcher(text.strip());

@@ -5,9 +5,12 @@ import io.sluice.core.metric.Metric;
 import java.time.Duration;
 import java.util.Map;
 
-/** Says where and how engines show metrics, and which of what they show is what. Immutable. */
+/**
+ * Describes where and how engines expose metrics, and how they map to metrics of the agent.
+ * Immutable.
+ */
 public interface MetricFeed {
-  /** Is the feed of an engine that shows nothing. */
+  /** The feed of an engine without metrics. */
   MetricFeed NONE =
       new MetricFeed() {
         @Override
@@ -21,14 +24,14 @@ public interface MetricFeed {
         }
       };
 
-  /** Returns which metrics it shows, and how to find them among its samples. */
+  /** Returns the metrics that it provides, with the selector of each one's samples. */
   Map<Metric, ? extends Selector> metrics();
 
   /**
-   * Begins to read.
+   * Opens a reader.
    *
-   * @param every how often that will be
-   * @param news gets what cannot be read, and why; by the thread that reads
+   * @param every how often it will be read
+   * @param news gets what cannot be read, and why, on the thread that reads
    */
   FeedReader open(Duration every, OnceLogger news);
 }

@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The operators of one process by the names of its threads. A JVM is asked only when it has threads
- * that it was not asked of before; of other processes the system tells, cut off after 15
- * characters, each time for those that run no operator yet: a thread begins with the name of the
- * one that started it. Used by one thread.
+ * Finds the operators of one process by the names of its threads. A JVM is asked only if it has new
+ * threads. Names of other processes come from {@code /proc}, cut off after 15 characters. There a
+ * thread without an operator is read again each time, because it begins with the name of the thread
+ * that started it. Used by one thread.
  */
 final class NamedThreads {
   private final EngineProfile profile;
@@ -28,9 +28,9 @@ final class NamedThreads {
   }
 
   /**
-   * Returns those there are now, with the names in their names.
+   * Returns the present operators, with the values of the places in their threads' names.
    *
-   * @throws IOException when the process does not tell; the message says why
+   * @throws IOException when the names cannot be read; the message says why
    */
   Map<PhysicalOperator, Map<String, String>> look() throws IOException {
     Set<OsThread> now = ThreadNames.threads(process);

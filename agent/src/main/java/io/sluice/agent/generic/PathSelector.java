@@ -7,9 +7,9 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * Series by their dotted path, as Graphite's: {@code engine.*.{operator}.queue}, in which a {@code
- * *} ends at a dot. {@code integral(PATH)} is the sum of all that came, for counters that begin
- * anew with each report.
+ * Selects series by their dotted path, as Graphite does: {@code engine.*.{operator}.queue}, in
+ * which a {@code *} ends at a dot. {@code integral(PATH)} is the sum of all values, for counters
+ * that restart with each report.
  */
 public final class PathSelector implements Selector {
   private static final Pattern FORM = Pattern.compile("[^\\s()]+|integral\\([^\\s()]+\\)");
@@ -22,9 +22,9 @@ public final class PathSelector implements Selector {
   }
 
   /**
-   * Reads one.
+   * Parses a selector.
    *
-   * @throws BadValueException saying what is wrong with it
+   * @throws BadValueException when the text is no selector; the message says why
    */
   public static PathSelector parse(String text) throws BadValueException {
     if (!FORM.matcher(text.strip()).matches()) {
@@ -38,13 +38,14 @@ public final class PathSelector implements Selector {
     return "integral(" + path + ")";
   }
 
-  /** Returns whether it may be about some operator. */
+  /** Returns whether a series of this name may describe an operator. */
   boolean mayFit(String name) {
     return path.read(name).isPresent();
   }
 
   /**
-   * Returns whether a sample is about these names. Paths have no blanks; their writers put a dash.
+   * Returns a test for samples that describe an operator. Paths have no blanks; engines write a
+   * dash instead.
    */
   @Override
   public Predicate<Sample> about(Map<String, String> names) {

@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A feed of text over HTTP, as Prometheus reads it.
+ * A feed in Prometheus' text format over HTTP.
  *
- * @param address where
- * @param metrics which samples are what
+ * @param address the address of the metrics
+ * @param metrics the samples of each metric
  */
 public record PrometheusFeed(URI address, Map<Metric, LabelSelector> metrics)
     implements MetricFeed {

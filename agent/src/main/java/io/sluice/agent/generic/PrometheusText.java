@@ -8,9 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Samples in the text that Prometheus reads (0.0.4, and what OpenMetrics has in common with it).
- */
+/** Parses samples in Prometheus' text format (0.0.4, and the part that OpenMetrics shares). */
 final class PrometheusText {
   private static final Pattern LINE =
       Pattern.compile("([A-Za-z_:][A-Za-z0-9_:]*)(?:\\{(.*)})?[ \\t]+(\\S+)(?:[ \\t]+\\S+)?");
@@ -19,7 +17,7 @@ final class PrometheusText {
 
   private PrometheusText() {}
 
-  /** Returns all of them; lines that are none are left out. */
+  /** Returns all samples; lines of another form are left out. */
   static List<Sample> parse(String text) {
     List<Sample> samples = new ArrayList<>();
     text.lines()

@@ -4,21 +4,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** Says which samples are a metric of an operator; their sum is its value. Immutable. */
+/**
+ * Selects the samples that belong to a metric of an operator; the metric is their sum. Immutable.
+ */
 public interface Selector {
 
   /**
-   * Returns those that are about an operator.
+   * Returns a test for samples that describe an operator.
    *
-   * @param names what stands for the places
+   * @param names the values of the places
    */
   Predicate<Sample> about(Map<String, String> names);
 
   /**
-   * Returns the sum of the samples that are about an operator.
+   * Returns the sum of the samples that describe an operator.
    *
-   * @param names what stands for the places
-   * @return NaN where there are none
+   * @param names the values of the places
+   * @return NaN if there are no such samples
    */
   default double sum(List<Sample> samples, Map<String, String> names) {
     Predicate<Sample> wanted = about(names);

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /**
  * A text with places for names: {@code {operator}-{subtask}}, with {@code *} for any text and
- * {@code ?} for one character. It can be read from a text, and filled in.
+ * {@code ?} for one character. It can read the names from a text, and it can be filled with names.
  */
 final class Template {
   private static final Pattern PLACE = Pattern.compile("\\{([a-z]+)}|[*?]");
@@ -35,7 +35,7 @@ final class Template {
     pattern = regex(this::group);
   }
 
-  /** Returns a pattern of such texts, with other patterns in its places. */
+  /** Returns a pattern of matching texts, with the given pattern for each place. */
   private Pattern regex(UnaryOperator<String> ofPlace) {
     StringBuilder regex = new StringBuilder();
     Matcher place = PLACE.matcher(text);
@@ -61,39 +61,39 @@ final class Template {
   }
 
   /**
-   * Reads one.
+   * Parses a template.
    *
-   * @throws BadValueException when it has places that nothing is known of
+   * @throws BadValueException when it has an unknown place
    */
   static Template parse(String text) throws BadValueException {
     return new Template(text, ".");
   }
 
   /**
-   * Reads one in which {@code *} and {@code ?} stand for no dots: they end there, as in Graphite.
+   * Parses a template in which {@code *} and {@code ?} do not match dots, as in Graphite.
    *
-   * @throws BadValueException when it has places that nothing is known of
+   * @throws BadValueException when it has an unknown place
    */
   static Template path(String text) throws BadValueException {
     return new Template(text, "[^.]");
   }
 
-  /** Returns whether every text is of its form, whatever it is. */
+  /** Returns whether every text matches. */
   boolean fitsAll() {
     return PLACE.matcher(text).replaceAll("").isEmpty();
   }
 
-  /** Returns whether only one text is of its form. */
+  /** Returns whether only one text matches. */
   boolean isFixed() {
     return !PLACE.matcher(text).find();
   }
 
-  /** Names of its places. */
+  /** Returns the names of its places. */
   Set<String> places() {
     return places;
   }
 
-  /** Returns what stands in its places where a text is of its form; empty if it is not. */
+  /** Returns the values of the places in a text; empty if the text does not match. */
   Optional<Map<String, String>> read(String other) {
     Matcher matcher = pattern.matcher(other);
     if (!matcher.matches()) {
@@ -104,7 +104,7 @@ final class Template {
     return Optional.of(found);
   }
 
-  /** Returns a pattern of the texts that have these names in its places. */
+  /** Returns a pattern of the texts with these values in its places. */
   Pattern filled(Map<String, String> names) {
     return regex(place -> Pattern.quote(names.getOrDefault(place, "")));
   }

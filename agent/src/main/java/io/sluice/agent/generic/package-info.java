@@ -1,4 +1,5 @@
 /**
- * Engines of which all that is known is how they call their threads and where they show metrics.
+ * Observes engines of which the agent knows only the names of their threads and where they expose
+ * metrics.
  */
 package io.sluice.agent.generic;

@@ -9,9 +9,9 @@ import java.security.MessageDigest;
 import java.util.Optional;
 
 /**
- * Lets those through that have the token. Without a token the address is loopback, and every
- * program that reaches it may ask; but not a web page that asks for it under a name of its own,
- * which the Host header gives away.
+ * Lets clients with the token through. Without a token the address is loopback, and every program
+ * on this host may ask, but not a web page that reaches it under the name of another host (DNS
+ * rebinding), which the Host header shows.
  */
 final class Access extends Filter {
   private static final String SCHEME = "Bearer ";
@@ -39,7 +39,7 @@ final class Access extends Filter {
     }
   }
 
-  /** Compares tokens; where the lengths are equal it takes as long whatever the difference. */
+  /** Compares tokens, for equal lengths in constant time. */
   private static boolean has(HttpExchange exchange, String token) {
     String given = String.valueOf(exchange.getRequestHeaders().getFirst("Authorization"));
     return MessageDigest.isEqual(

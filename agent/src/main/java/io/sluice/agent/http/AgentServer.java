@@ -20,8 +20,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Answers the requests that {@link Route} lists. For agents of other nodes it is a coordinator:
- * {@link NodeHandler}. Its clients can change which threads go first, and nothing else.
+ * Answers the requests that {@link Route} lists. It is also the coordinator for agents of other
+ * nodes ({@link NodeHandler}). Its clients can change the policies of rules, and nothing else.
  */
 public final class AgentServer implements AutoCloseable {
   private static final String BY_RULE = "auto";
@@ -30,7 +30,7 @@ public final class AgentServer implements AutoCloseable {
   private static final String LONGEST_SECONDS = "10";
 
   static {
-    // A client that asks slowly, or takes an answer slowly, holds up others only for so long.
+    // A client that sends or reads slowly holds up others only for this time.
     for (String part : List.of("maxReqTime", "maxRspTime")) {
       String unused =
           (String)
@@ -55,9 +55,10 @@ public final class AgentServer implements AutoCloseable {
   }
 
   /**
-   * Begins to answer, on threads of its own.
+   * Starts a server with its own threads.
    *
-   * @param token that all clients must have; empty only for an address that no other host reaches
+   * @param token the token that every client must send; empty only for an address that no other
+   *     host reaches
    * @throws java.net.BindException when the address is taken
    */
   public static AgentServer open(InetSocketAddress address, Optional<String> token, Agent agent)
@@ -99,7 +100,7 @@ public final class AgentServer implements AutoCloseable {
     };
   }
 
-  /** Returns where it listens, with the port that was free where none was asked for. */
+  /** Returns its URL, with the port that it got if 0 was given. */
   public String url() {
     InetSocketAddress address = server.getAddress();
     return "http://%s:%d".formatted(address.getHostString(), address.getPort());

@@ -6,7 +6,7 @@ import io.sluice.core.exchange.Frame;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** Answers requests, each once. */
+/** Sends the answer to a request. */
 final class Answer {
   private static final ObjectMapper JSON = new ObjectMapper();
 

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
-/** An agent's state as Prometheus reads it (text format 0.0.4). */
+/** Writes an agent's state in Prometheus' text format (0.0.4). */
 final class Exposition {
   private static final double NANOS_PER_SECOND = 1e9;
 
@@ -23,7 +23,7 @@ final class Exposition {
     all.one("process_cpu_seconds_total", "counter", "CPU time of the agent", own.cpuSeconds());
     all.one("process_resident_memory_bytes", "gauge", "Memory of the agent", own.residentBytes());
     all.one("sluice_agent_decisions_total", "counter", "Decisions so far", state.decisions());
-    all.one("sluice_agent_applied", "gauge", "1 while it acts", state.applied() ? 1 : 0);
+    all.one("sluice_agent_applied", "gauge", "1 while the agent acts", state.applied() ? 1 : 0);
     all.one(
         "sluice_agent_held_off",
         "gauge",
@@ -32,7 +32,7 @@ final class Exposition {
     all.one(
         "sluice_agent_stalled",
         "gauge",
-        "1 while no decision comes and all is given back",
+        "1 while no decision comes and all changes are undone",
         state.stalled() ? 1 : 0);
     state.others().ifPresent(all::others);
     state.journal().ifPresent(all::journal);
@@ -43,12 +43,12 @@ final class Exposition {
         state.waiting());
     all.each(
         "sluice_operator_queue",
-        "Items in front of it",
+        "Items in the operator's queue",
         state,
         row -> row.value(Metric.QUEUE_SIZE));
     all.each(
         "sluice_operator_queue_fill",
-        "How full its queue is above what is in use while nothing waits, where a rule asks for it",
+        "Share of its queue that is in use, 0 to 1, less the share in use while nothing waits",
         state,
         row -> row.value(Metric.QUEUE_FILL));
     all.each(
@@ -96,7 +96,7 @@ final class Exposition {
     all.schedulers(state);
     all.each(
         "sluice_operator_slice_seconds",
-        "For how long its thread runs in one piece, where its rule says it",
+        "Time slice of its thread in seconds, where its rule sets one",
         state,
         row -> seconds(row.given().schedule().slice()));
     return all.text.toString();
@@ -105,7 +105,7 @@ final class Exposition {
   private void outgoing(AgentState state) {
     each(
         "sluice_operator_outgoing",
-        "Items handed on that have not left its process",
+        "Items that it has handed on and that have not left its process",
         state,
         row -> row.value(Metric.OUTGOING_SIZE));
     each(
@@ -115,12 +115,12 @@ final class Exposition {
         row -> row.value(Metric.OUTGOING_BYTES));
     each(
         "sluice_operator_outgoing_age_seconds",
-        "For how long the first of these items has waited",
+        "Time that the first of these items has waited",
         state,
         row -> row.value(Metric.OUTGOING_AGE) / NANOS_PER_SECOND);
     each(
         "sluice_operator_outgoing_picks",
-        "Turns to send that it has had",
+        "Turns that it has had to send",
         state,
         row -> row.value(Metric.OUTGOING_PICKS));
   }
@@ -131,11 +131,7 @@ final class Exposition {
         "gauge",
         "1 while the coordinator answers",
         others.answers() ? 1 : 0);
-    one(
-        "sluice_agent_other_nodes",
-        "gauge",
-        "Other nodes whose operators it goes by",
-        others.known());
+    one("sluice_agent_other_nodes", "gauge", "Other nodes whose reports are fresh", others.known());
   }
 
   private void journal(JournalState journal) {
@@ -147,7 +143,7 @@ final class Exposition {
     one(
         "sluice_agent_journal_dropped_total",
         "counter",
-        "Entries that are not in the journal's files",
+        "Entries missing in the journal's files",
         journal.dropped());
   }
 
@@ -166,7 +162,7 @@ final class Exposition {
 
   private void schedulers(AgentState state) {
     String name = "sluice_operator_scheduler";
-    head(name, "gauge", "1 for the scheduler of its thread, where its rule says one");
+    head(name, "gauge", "1 for the scheduling policy of its thread, where its rule sets one");
     for (AgentState.Row row : state.operators()) {
       row.given()
           .schedule()

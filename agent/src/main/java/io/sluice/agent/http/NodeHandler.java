@@ -13,8 +13,8 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Makes an agent a coordinator: it takes in each node's summary and answers with those of all
- * others, a frame each.
+ * Makes an agent a coordinator: it receives a frame with a node's summary and answers with a frame
+ * of those of all others.
  */
 final class NodeHandler implements HttpHandler {
   private static final int LONGEST = 1 << 19;
@@ -29,11 +29,11 @@ final class NodeHandler implements HttpHandler {
   public void handle(HttpExchange exchange) throws IOException {
     String node = exchange.getRequestURI().getRawPath().substring(Route.NODE.path().length());
     if (!exchange.getRequestMethod().equals("PUT")) {
-      Answer.text(exchange, 405, "only PUT, with what a node tells of its operators");
+      Answer.text(exchange, 405, "only PUT, with a node's summary of its operators");
       return;
     }
     if (!NodeName.isOne(node)) {
-      Answer.text(exchange, 400, "no name of a node");
+      Answer.text(exchange, 400, "expected the name of a node: letters, digits, . _ -");
       return;
     }
     byte[] body = exchange.getRequestBody().readNBytes(LONGEST + 1);
@@ -56,7 +56,7 @@ final class NodeHandler implements HttpHandler {
           board.others(node, now).stream().map(other -> AgedSummary.of(other, now)).toList();
       Answer.frame(exchange, NodeTopics.OTHERS.frame(others));
     } else {
-      Answer.text(exchange, 503, "as many nodes tell already as there is room for");
+      Answer.text(exchange, 503, "there is no room for the summary of another node");
     }
   }
 

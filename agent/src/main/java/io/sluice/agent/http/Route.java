@@ -1,14 +1,16 @@
 package io.sluice.agent.http;
 
-/** The requests that an agent answers. {@code docs/reference/http.md} is made from them. */
+/**
+ * Lists the requests that an agent answers. {@code docs/reference/http.md} is generated from it.
+ */
 enum Route {
   METRICS("GET", "/metrics", "", "Returns all metrics in Prometheus' text format."),
   STATE(
       "GET",
       "/api/state",
       "",
-      "Returns each operator with its metrics, its priority, what that goes by and what its thread"
-          + " has, as JSON. It is what `sluice top --output json` prints."),
+      "Returns each operator with its metrics, its priority, the metrics behind that and the "
+          + "settings of its thread, as JSON. `sluice top --output json` prints the same."),
   DECISIONS(
       "GET",
       "/api/decisions",
@@ -19,16 +21,16 @@ enum Route {
       "PUT",
       "/rules/",
       "NAME",
-      "Gives a rule the policy whose name is the body, or with `auto` that of the file. It answers"
-          + " 400 for an unknown policy, 404 for an unknown rule, and 409 where no engine tells what"
-          + " the policy needs."),
+      "Gives a rule the policy that the body names, or with `auto` its own. It answers 400 for an "
+          + "unknown policy, 404 for an unknown rule, and 409 if no engine reports what the policy "
+          + "needs."),
   NODE(
       "PUT",
       "/nodes/",
       "NAME",
-      "Takes in what the agent of another node tells of its operators, in a binary frame, and"
-          + " returns what all others told."),
-  NODES("GET", "/api/nodes", "", "Returns what the agents of other nodes tell, as JSON.");
+      "Receives the metrics that the agent of another node reports about its operators, in a "
+          + "binary frame, and returns the reports of all others."),
+  NODES("GET", "/api/nodes", "", "Returns the reports of the agents of other nodes, as JSON.");
 
   private final String method;
   private final String path;
@@ -42,12 +44,12 @@ enum Route {
     this.meaning = meaning;
   }
 
-  /** Returns the path, up to what differs between requests. */
+  /** Returns the path, without the part that differs between requests. */
   String path() {
     return path;
   }
 
-  /** Returns the row of a table in Markdown. */
+  /** Returns the request as a row of a Markdown table. */
   String row() {
     return "| `%s %s%s` | %s |\n".formatted(method, path, variable, meaning);
   }

@@ -19,17 +19,17 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Says how an agent sees the operators of its host, as JSON.
+ * An agent's view of the operators of its host, as JSON.
  *
  * @param at epoch ms; 0 before the first decision
- * @param rules what each does
- * @param contention from how many threads that wait for a CPU on it would act
- * @param waiting how many operator threads wait for one, on average; null where it is not known
- * @param applied whether their threads have what is shown here; else they would, if it acted
+ * @param rules a text for each rule
+ * @param contention the least number of threads waiting for a CPU at which the agent acts
+ * @param waiting how many operator threads wait for a CPU, on average; null if unknown
+ * @param applied whether threads have the settings shown here; else they are only computed
  * @param heldOff whether an order was taken back because it made things worse
- * @param stalled whether no decision comes any more, and all was given back because of that
- * @param others what it knows of other nodes; null where it does not ask
- * @param journal how it stands with its journal in files; null where it keeps none
+ * @param stalled whether no decision comes any more, so that all changes were undone
+ * @param others the state of the exchange with other nodes; null if there is none
+ * @param journal the state of the journal's files; null if there are none
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record StateView(
@@ -45,28 +45,28 @@ public record StateView(
     List<Operator> operators) {
 
   /**
-   * An operator; what is not known of it is null.
+   * Describes an operator; an unknown value is null.
    *
-   * @param queueFill how full its queue is, 0 to 1, above what is in use while nothing waits; null
-   *     too where no rule asks for it
+   * @param queueFill share of its queue that is in use, 0 to 1, less the share in use while nothing
+   *     waits; null also if no rule needs it
    * @param queueGrowth items per second
    * @param inputRate items that it takes in per second
    * @param cpuUse share of a CPU that its thread uses
-   * @param cpuWait share of time for which its thread waits for one
+   * @param cpuWait share of time for which its thread waits for a CPU
    * @param voluntarySwitchRate how often per second its thread left a CPU to wait for something;
    *     counted once in ten seconds
    * @param involuntarySwitchRate how often per second another thread took its place
-   * @param weight of its group, in threads of normal priority, 0 where that is idle; null where it
-   *     is in none
-   * @param cores the most that its group may use; null where there is no limit
-   * @param realTime its level before all normal threads, from 1; 0 where it is normal
-   * @param scheduler batch, idle or fifo; null where its rule says none
-   * @param slice for how long it runs in one piece, ns; null where its rule says nothing
-   * @param because what its policy goes by: times in ns
-   * @param estimated what of that is only an estimate, as its engine does not tell it
-   * @param bottleneck whether its one thread cannot keep up whatever its priority, or hardly
-   * @param helpers other threads that its engine has started on its behalf; none where they were
-   *     not looked for
+   * @param weight the weight of its group, in threads of normal priority; 0 for an idle group, null
+   *     without a group
+   * @param cores the most cores that its group may use; null without a limit
+   * @param realTime its real-time level, from 1; 0 for a normal thread
+   * @param scheduler batch, idle or fifo; null if its rule sets none
+   * @param slice its time slice, ns; null if its rule sets none
+   * @param because the metrics that its policy uses; times in ns
+   * @param estimated which of these metrics are estimates, since its engine does not report them
+   * @param bottleneck whether its single thread cannot keep up, or hardly, at any priority
+   * @param helpers the helper threads that its engine has started for it; empty if they were not
+   *     looked for
    */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Operator(
@@ -99,10 +99,10 @@ public record StateView(
       List<Helper> helpers) {
 
     public Operator {
-      helpers = helpers == null ? List.of() : List.copyOf(helpers); // of an agent that tells none
+      helpers = helpers == null ? List.of() : List.copyOf(helpers); // an older agent reports none
     }
 
-    /** A thread that helps it. */
+    /** A helper thread of an operator. */
     public record Helper(long thread, String name) {}
 
     static Operator of(AgentState.Row row, List<HelperThread> helpers) {
@@ -144,7 +144,7 @@ public record StateView(
               .toList());
     }
 
-    /** Returns the CPUs that it takes to work off what comes in; NaN where that is not known. */
+    /** Returns how many CPUs the operator needs to keep up with its input; NaN if unknown. */
     public double demand() {
       return Bottleneck.demand(number(cpuUse), number(inputRate), number(queueGrowth));
     }
@@ -154,12 +154,12 @@ public record StateView(
     }
   }
 
-  /** Returns all that an agent sees, also what it is asked for only now: {@link Agent#helpers}. */
+  /** Returns an agent's view, including {@link Agent#helpers}, which it looks for only now. */
   public static StateView of(Agent agent) {
     return of(agent.options(), agent.state(), agent.helpers());
   }
 
-  /** Returns what an agent with these options sees by itself. */
+  /** Returns the view of an agent with these options, without helper threads. */
   public static StateView of(AgentOptions options, AgentState state) {
     return of(options, state, Map.of());
   }

@@ -1,2 +1,4 @@
-/** The agent over HTTP: what it does and what that costs, and policies chosen by hand. */
+/**
+ * Serves the agent over HTTP: its state, its metrics and its own cost; clients can choose policies.
+ */
 package io.sluice.agent.http;

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Writes an agent's journal to files, in the order in which it is known what came of decisions.
- * Safe for any thread; a disk that is slow or full holds up no thread.
+ * Writes an agent's journal to files, in the order in which the effects of decisions become known.
+ * Safe for any thread; a slow or full disk blocks no thread.
  */
 public final class AgentJournalFile implements AutoCloseable {
   private static final String PROGRAM = "agent";
@@ -26,11 +26,11 @@ public final class AgentJournalFile implements AutoCloseable {
   }
 
   /**
-   * Opens files of this process in a folder.
+   * Opens the files of this process in a folder.
    *
-   * @param folder made when it is not there
-   * @param settings of the agent
-   * @param report called once when it cannot be written, by a thread of its own
+   * @param folder the folder, which is made if it is missing
+   * @param settings the settings of the agent
+   * @param report called once, on the journal's thread, if the files cannot be written
    */
   public static AgentJournalFile open(Path folder, JsonObject settings, Consumer<String> report) {
     JournalFile file =
@@ -38,7 +38,7 @@ public final class AgentJournalFile implements AutoCloseable {
             PROGRAM,
             fault ->
                 report.accept(
-                    "the journal in %s cannot be written: %s; all goes on without it, and it is tried"
+                    "the journal in %s cannot be written: %s; the agent goes on without it and tries"
                             .formatted(folder, fault)
                         + " again every %d s".formatted(LineFile.RETRY.toSeconds())));
     file.join(AgentEntry.MECHANISM, () -> settings, Optional.empty());
@@ -46,17 +46,17 @@ public final class AgentJournalFile implements AutoCloseable {
     return new AgentJournalFile(folder.toString(), file);
   }
 
-  /** Hands over; returns at once. */
+  /** Hands an entry over for writing. Returns at once. */
   public void accept(Journal.Entry<AgentEntry> entry) {
     file.accept(entry, DecisionDetail::of);
   }
 
-  /** Returns how it stands with it. */
+  /** Returns the state of the files. */
   public JournalState state() {
     return new JournalState(folder, file.isFailing(), file.dropped());
   }
 
-  /** Ends after what was handed over so far, a second later at most. */
+  /** Writes the entries that were handed over and ends, within a second. */
   @Override
   public void close() {
     file.close();

@@ -13,14 +13,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/**
- * Writes what only an agent knows of its decisions: which thread, and what it had and was to have.
- */
+/** Writes the details of an agent's decisions: the thread, its settings before and the new ones. */
 public final class DecisionDetail {
 
   private DecisionDetail() {}
 
-  /** Returns entries as a JSON array of the lines of a journal. */
+  /** Returns entries as a JSON array of lines as in a journal. */
   public static String array(List<Journal.Entry<AgentEntry>> entries) {
     return entries.stream()
         .map(entry -> JournalLine.of(entry, of(entry)).toString())

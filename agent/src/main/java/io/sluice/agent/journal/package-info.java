@@ -1,2 +1,2 @@
-/** Writes what an agent decided and what came of it: over HTTP and to files. */
+/** Writes the decisions of an agent and their effects, to files and as JSON for HTTP. */
 package io.sluice.agent.journal;

@@ -7,12 +7,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The operators of a host, whichever drivers find them. */
+/** Merges the operators that all drivers find. */
 public final class FoundOperators {
 
   private FoundOperators() {}
 
-  /** A thread that two drivers report is that of the first: what engines report comes first. */
+  /**
+   * Returns the operators. If two drivers report the same thread, the first driver's operator
+   * counts; drivers of engines that publish themselves come first.
+   */
   public static List<PhysicalOperator> look(List<Driver> drivers) {
     drivers.forEach(driver -> driver.look(System.currentTimeMillis()));
     if (drivers.size() == 1) {

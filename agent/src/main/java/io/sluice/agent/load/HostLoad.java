@@ -21,9 +21,9 @@ import java.util.function.DoubleBinaryOperator;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Says how all operators of the host are, whichever rule is about them; looked at once a second,
- * however often rules decide, because the system has to be asked for each thread: that takes as
- * long as some decisions. Not thread-safe.
+ * Measures the load of all operators of the host, whichever rule matches them. It looks once a
+ * second, however often rules decide, because asking the system about each thread takes as long as
+ * some decisions. Not thread-safe.
  */
 public final class HostLoad {
   private static final List<Metric> SHOWN =
@@ -58,7 +58,7 @@ public final class HostLoad {
     }
   }
 
-  /** Starts with a look due at once. */
+  /** Makes a load whose first look is due at once. */
   public HostLoad(List<Driver> drivers, long nowNanos) throws MissingMetricsException {
     dueNanos = nowNanos;
     metrics = new HostMetrics(drivers, List.of(), SHOWN, AgentRule.SHIPPED.smoothing());
@@ -89,9 +89,9 @@ public final class HostLoad {
   }
 
   /**
-   * Returns the mean number of their threads that wait for a CPU; NaN while it is known of no
-   * thread. Where the kernel does not count it per thread, this is the share of time in which any
-   * thread waits, which is not more.
+   * Returns the mean number of operator threads that wait for a CPU; NaN while it is known for no
+   * thread. If the kernel does not count it per thread, this is the share of time in which any
+   * thread waits, which is a lower bound.
    */
   public double waiting() {
     return waiting;
@@ -107,14 +107,15 @@ public final class HostLoad {
   }
 
   /**
-   * Returns the mean number of threads of these that run or want to; NaN while it is known of none.
+   * Returns the mean number of these operators' threads that run or wait for a CPU; NaN while it is
+   * known for none.
    */
   public double running(Collection<PhysicalOperator> some) {
     return sum(
         each -> metrics.value(Metric.CPU_USE, each) + metrics.value(Metric.CPU_WAIT, each), some);
   }
 
-  /** Returns what an order of their threads is judged by. */
+  /** Returns the indicators by which the guard judges an order. */
   public Indicators indicators() {
     return indicators;
   }
@@ -129,7 +130,7 @@ public final class HostLoad {
         greatest(Metric.CHECKPOINT_TIME, operators));
   }
 
-  /** Returns how the query of one of these did when they were looked at last. */
+  /** Returns the health of an operator's query at the latest look. */
   public QueryHealth health(PhysicalOperator operator) {
     return healths.getOrDefault(operator, QueryHealth.UNKNOWN);
   }
@@ -160,7 +161,7 @@ public final class HostLoad {
     return reduced(value, Double::sum, all);
   }
 
-  /** Reduces the values that are known; NaN where it is of none. */
+  /** Reduces the known values; NaN if there are none. */
   private static double reduced(
       ToDoubleFunction<PhysicalOperator> value,
       DoubleBinaryOperator how,

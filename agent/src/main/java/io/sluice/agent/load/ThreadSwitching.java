@@ -13,8 +13,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Counts context switches of operators' threads once in ten seconds, because a look at one thread
- * costs as much as a decision about it. Tells them together with other metrics. Not thread-safe.
+ * Counts context switches of operators' threads once in ten seconds, because reading those of a
+ * thread costs as much as a decision about it. It provides them together with other metrics. Not
+ * thread-safe.
  */
 final class ThreadSwitching implements Metrics {
   private static final Set<Metric> RATES =
@@ -26,9 +27,9 @@ final class ThreadSwitching implements Metrics {
   private long dueNanos;
 
   /**
-   * Starts with a look due at once.
+   * Makes a counter whose first look is due at once.
    *
-   * @param others metrics that are shown besides
+   * @param others the other metrics that it provides
    */
   ThreadSwitching(List<Driver> drivers, Metrics others, long nowNanos)
       throws MissingMetricsException {

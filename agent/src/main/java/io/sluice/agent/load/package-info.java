@@ -1,2 +1,2 @@
-/** Shows how the operators of a host are, whichever rule is about them. */
+/** Measures the load of the operators of a host. */
 package io.sluice.agent.load;

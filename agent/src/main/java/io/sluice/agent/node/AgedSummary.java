@@ -5,11 +5,12 @@ import io.sluice.core.metric.OperatorSummary;
 import java.util.List;
 
 /**
- * A node's summary on its way to another: with its age, so that clocks need not agree.
+ * A node's summary as the coordinator sends it to others: with its age, so that clocks need not
+ * agree.
  *
  * @param node the node's name
  * @param ageNanos time since the node sent it to the coordinator, ns
- * @param operators each once
+ * @param operators the summaries of operators, each operator once
  */
 public record AgedSummary(String node, long ageNanos, List<OperatorSummary> operators) {
 
@@ -17,13 +18,13 @@ public record AgedSummary(String node, long ageNanos, List<OperatorSummary> oper
     operators = List.copyOf(operators);
   }
 
-  /** Returns a summary with its age; one of a moment later has none. */
+  /** Returns a summary with its age, which is at least 0. */
   public static AgedSummary of(NodeSummary summary, long nowNanos) {
     return new AgedSummary(
         summary.node(), Math.max(0, nowNanos - summary.atNanos()), summary.operators());
   }
 
-  /** Returns the summary by a clock of the reader's own. */
+  /** Returns the summary with a time by the reader's clock. */
   NodeSummary by(long nowNanos) {
     return new NodeSummary(node, nowNanos - ageNanos, operators);
   }

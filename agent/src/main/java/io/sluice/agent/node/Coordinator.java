@@ -5,17 +5,18 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Says where agents of several nodes exchange reports of their operators: at an agent that listens.
+ * Says where agents of several nodes exchange reports about their operators: at an agent that
+ * listens.
  *
- * @param address where it does
- * @param token that it asks for; empty for none
+ * @param address the address of that agent
+ * @param token the token that it requires; empty for none
  * @param every how often reports are sent and fetched
  */
 public record Coordinator(Address address, Optional<String> token, Duration every) {
-  /** The period of reports between agents, as it is shipped. */
+  /** The default period of reports between agents. */
   public static final Duration EVERY = Duration.ofSeconds(1);
 
-  /** Takes a coordinator at an address, without a token. */
+  /** Returns a coordinator at an address, without a token. */
   public static Coordinator at(Address address) {
     return new Coordinator(address, Optional.empty(), EVERY);
   }

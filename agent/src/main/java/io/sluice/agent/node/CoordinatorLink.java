@@ -24,8 +24,8 @@ import java.util.function.Consumer;
 
 /**
  * Reports this node's operators to the coordinator and fetches the reports of others, in one round
- * trip, on a thread of its own: decisions never wait for it. Others count for as long as their
- * reports are fresh. Thread-safe.
+ * trip. It has its own thread, so decisions never wait for it. Reports of others count as long as
+ * they are fresh. Thread-safe.
  */
 public final class CoordinatorLink implements AutoCloseable {
   private static final int LONGEST_REASON = 200;
@@ -43,10 +43,10 @@ public final class CoordinatorLink implements AutoCloseable {
   private volatile boolean answers;
 
   /**
-   * Asks nothing yet.
+   * Makes a link that is not started.
    *
-   * @param node name of this one
-   * @param report gets what users should know, a line each; by a thread of its own
+   * @param node the name of this node
+   * @param report gets messages for users, one line each, on the link's thread
    */
   public CoordinatorLink(Coordinator coordinator, String node, Consumer<String> report) {
     this.coordinator = coordinator;
@@ -55,7 +55,7 @@ public final class CoordinatorLink implements AutoCloseable {
     thread.setDaemon(true);
   }
 
-  /** Begins to tell and to ask, after a while: it may be this process that is to answer. */
+  /** Starts to exchange reports, after a moment, since the coordinator may be in this process. */
   public void start() {
     thread.start();
   }
@@ -65,12 +65,12 @@ public final class CoordinatorLink implements AutoCloseable {
     own = operators;
   }
 
-  /** Returns what others have reported, as far as it is fresh. */
+  /** Returns the fresh reports of other nodes. */
   public RemoteMetrics elsewhere(long nowNanos) {
     return told.since(nowNanos - NodeBoard.FRESH_NANOS);
   }
 
-  /** Returns whether the coordinator answered when it was asked last. */
+  /** Returns whether the coordinator answered the latest request. */
   public boolean answers() {
     return answers;
   }
@@ -84,7 +84,7 @@ public final class CoordinatorLink implements AutoCloseable {
       Thread.currentThread().interrupt();
     } catch (RuntimeException | LinkageError fault) {
       answers = false;
-      news.tell("link", "%s is not asked any more: %s".formatted(coordinator, fault));
+      news.tell("link", "%s is no longer asked: %s".formatted(coordinator, fault));
     }
   }
 
@@ -101,7 +101,7 @@ public final class CoordinatorLink implements AutoCloseable {
       answers = false;
       news.tell(
           "link",
-          "%s: %s; soon this agent goes by what it sees itself"
+          "%s: %s; soon this agent uses only its own metrics"
               .formatted(coordinator, plain(OnceLogger.reason(e))));
     }
   }
@@ -139,13 +139,13 @@ public final class CoordinatorLink implements AutoCloseable {
     return cause instanceof IOException known ? known : new IOException(cause);
   }
 
-  /** Returns a line of another's text without anything that a terminal would obey. */
+  /** Returns the first line of a text from another host, without control characters. */
   private static String plain(String text) {
     String line = text.strip().lines().findFirst().orElse("").replaceAll("\\p{Cntrl}", " ");
     return line.substring(0, Math.min(line.length(), LONGEST_REASON));
   }
 
-  /** Others forget this node by themselves. */
+  /** Stops. Other nodes forget this node when its report is no longer fresh. */
   @Override
   public void close() {
     ending.countDown();

@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 
-/** An answer's bytes, of which so many are taken and no more. */
+/** Reads an answer's body up to a limit of bytes; a longer one is an error. */
 final class LimitedBody implements HttpResponse.BodySubscriber<byte[]> {
   private final int most;
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();

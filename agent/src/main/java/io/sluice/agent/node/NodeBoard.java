@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Holds the latest reports of nodes. One that is silent is forgotten. However many report whatever,
- * it takes no more than some MB. Thread-safe; times are those of one monotonic clock.
+ * Holds the latest report of each node. A silent node is forgotten. Its memory is limited to some
+ * MB, however many nodes report. Thread-safe; times are those of one monotonic clock.
  */
 public final class NodeBoard {
   /** The age from which on a report no longer counts. */
@@ -24,10 +24,10 @@ public final class NodeBoard {
   private record Entry(NodeSummary told, long bytes) {}
 
   /**
-   * Takes in a report of a node, instead of the one before.
+   * Replaces the report of a node.
    *
-   * @param bytes how long that is, written down
-   * @return false when there is no room for it
+   * @param bytes the length of the report in bytes
+   * @return false if there is no room for it
    */
   public synchronized boolean put(
       String node, List<OperatorSummary> operators, long bytes, long nowNanos) {

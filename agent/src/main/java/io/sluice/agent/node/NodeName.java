@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
-/** Says what an agent calls itself among others. */
+/** Makes the name of an agent among those of other nodes. */
 public final class NodeName {
   private static final Pattern FORM = Pattern.compile("[A-Za-z0-9._-]{1,100}");
   private static final int DIGITS = 0x10000;
@@ -13,15 +13,16 @@ public final class NodeName {
 
   private NodeName() {}
 
-  /** Returns whether it can be one. */
+  /** Returns whether a text is a valid name. */
   public static boolean isOne(String text) {
     return FORM.matcher(text).matches();
   }
 
   /**
-   * Returns a name that no other agent has.
+   * Returns a unique name.
    *
-   * @param draw from 0 on; tells agents of one process, and hosts of one name, apart
+   * @param draw a random number from 0 on, which distinguishes agents of one process and hosts with
+   *     the same name
    */
   public static String of(int draw) {
     return "%s-%d-%04x"

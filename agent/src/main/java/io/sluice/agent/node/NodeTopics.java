@@ -17,25 +17,25 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The topics of agents: each node's summary to the coordinator, and those of all others back. HTTP
- * carries one frame in each direction.
+ * Defines the topics of agents: each node's summary to the coordinator, and those of all others
+ * back. HTTP carries one frame in each direction.
  */
 public final class NodeTopics {
-  /** A node has no more operators than this. */
+  /** The most operators that a node reports. */
   public static final int MOST_OPERATORS = 1024;
 
-  /** The longest frame, which is more than any board holds: an answer is never longer. */
+  /** The longest frame in bytes. A board holds less, so an answer is never longer. */
   static final int LONGEST_FRAME = Frame.HEADER_BYTES + Frame.MOST_BYTES;
 
   private static final int MOST_LINKS = 64;
   private static final int MOST_NODES = 1024;
   private static final long OLDEST_NANOS = 1_000_000_000_000_000L;
 
-  /** Carries what a node knows of its own operators. */
+  /** Carries the metrics of a node's own operators. */
   public static final Topic<List<OperatorSummary>> SUMMARY =
       new Topic<>("thread.summary", NodeTopics::operators, NodeTopics::operators);
 
-  /** Carries what other nodes know of theirs. */
+  /** Carries the metrics of other nodes' operators. */
   public static final Topic<List<AgedSummary>> OTHERS =
       new Topic<>(
           "thread.others",
@@ -54,7 +54,8 @@ public final class NodeTopics {
     String name = in.readText();
     long age = in.readCount();
     if (age > OLDEST_NANOS) {
-      throw new BadFrameException("a summary %d ns old".formatted(age));
+      throw new BadFrameException(
+          "the age of a summary is %d ns: expected at most %d".formatted(age, OLDEST_NANOS));
     }
     return new AgedSummary(name, age, operators(in));
   }

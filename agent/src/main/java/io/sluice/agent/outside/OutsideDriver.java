@@ -19,9 +19,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Looks at an engine that runs already and has nothing of ours in it. A thread of its own looks, so
- * that decisions never wait for an engine that is slow; when it has not reported its work for some
- * looks, nothing is known of that.
+ * Observes an engine that runs without any part of Sluice in it. It has its own thread, so that
+ * decisions never wait for a slow engine. If the engine reports no work for several looks, its
+ * metrics are unknown.
  */
 public final class OutsideDriver implements Driver {
   private static final int STALE_LOOKS = 5;
@@ -39,7 +39,7 @@ public final class OutsideDriver implements Driver {
   private volatile Seen latest = new Seen(0, Map.of(), Map.of());
   private Seen seen = latest;
 
-  /** Says what a look found, and counts as they are at any moment until the next. */
+  /** Holds what a look found, and counts that are spread over the time until the next. */
   private record Seen(
       long atNanos,
       Map<PhysicalOperator, Map<Metric, Double>> operators,
@@ -76,11 +76,11 @@ public final class OutsideDriver implements Driver {
   }
 
   /**
-   * Begins to look.
+   * Begins to observe.
    *
-   * @param name of the engine, in one word
-   * @param every how long it rests between two looks
-   * @param report called when it gives up, by that thread
+   * @param name the name of the engine, one word
+   * @param every the pause between two looks
+   * @param report called on the driver's thread if it gives up
    */
   public OutsideDriver(String name, RunningEngine engine, Duration every, Consumer<String> report) {
     this.name = name;
@@ -104,7 +104,7 @@ public final class OutsideDriver implements Driver {
       Thread.currentThread().interrupt();
     } catch (RuntimeException | LinkageError fault) {
       latest = new Seen(0, Map.of(), Map.of());
-      report.accept("not observed any more: " + fault);
+      report.accept("no longer observed: " + fault);
     }
   }
 
@@ -139,7 +139,7 @@ public final class OutsideDriver implements Driver {
     return old ? Double.NaN : seen.value(metric, operator, now);
   }
 
-  /** The thread that looks may be interrupted: it writes nothing. */
+  /** Ends the driver's thread by an interrupt, which is safe because it writes nothing. */
   @Override
   public void close() {
     ending.countDown();

@@ -13,19 +13,19 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * An engine that runs already, to be looked at without anything of ours in it.
+ * Names an engine to observe that runs without any part of Sluice in it.
  *
- * @param kind of engine
- * @param address where it answers over HTTP
- * @param every how long to rest between two looks
+ * @param kind the kind of engine
+ * @param address its HTTP address
+ * @param every the pause between two looks
  */
 public record OutsideEngine(Kind kind, URI address, Duration every) {
 
-  /** Says what is known of an engine beforehand. */
+  /** Lists the kinds of engines, with their defaults. */
   public enum Kind {
-    /** Flink, which is looked at by its REST interface. */
+    /** Flink, observed through its REST interface. */
     FLINK("flink", "http://127.0.0.1:8081", Duration.ofSeconds(2)),
-    /** Storm, which is looked at by its UI. */
+    /** Storm, observed through the REST interface of its UI. */
     STORM("storm", "http://127.0.0.1:8080", Duration.ofSeconds(5));
 
     private final String id;
@@ -43,19 +43,21 @@ public record OutsideEngine(Kind kind, URI address, Duration every) {
       return id;
     }
 
-    /** Returns the address at which it usually answers. */
+    /** Returns the default address. */
     public String usualAddress() {
       return usual;
     }
 
-    /** Returns how often to look: what it tells does not change much more often. */
+    /**
+     * Returns the default pause between two looks; the engine's metrics hardly change more often.
+     */
     public Duration usualEvery() {
       return every;
     }
 
     /**
-     * Returns how it calls the threads that help those of operators. Empty for Storm: 2.8 has none
-     * for each executor but those of windowed bolts, whose names do not tell whose they are.
+     * Returns how the engine names its helper threads. Empty for Storm: 2.8 has helpers only for
+     * windowed bolts, and their names do not show whose they are.
      */
     public Optional<HelperNaming> helpers() {
       return this == FLINK ? Optional.of(FlinkHelpers::served) : Optional.empty();
@@ -63,9 +65,9 @@ public record OutsideEngine(Kind kind, URI address, Duration every) {
   }
 
   /**
-   * Begins to look.
+   * Opens a driver.
    *
-   * @param report gets what users should know, a line each; by a thread of its own
+   * @param report gets messages for users, one line each, on the driver's thread
    */
   public Driver open(Consumer<String> report) {
     Consumer<String> named = line -> report.accept("%s: %s".formatted(kind.id(), line));

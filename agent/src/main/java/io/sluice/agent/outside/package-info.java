@@ -1,5 +1,5 @@
 /**
- * Engines that run already and have nothing of ours in them, seen by what they report to any client
- * and by the names of their threads.
+ * Observes engines that run without any part of Sluice in them, by their public interfaces and the
+ * names of their threads.
  */
 package io.sluice.agent.outside;

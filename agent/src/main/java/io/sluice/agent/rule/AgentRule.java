@@ -15,16 +15,16 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Says how some of a host's operators are ordered, among themselves.
+ * Says how some of a host's operators are ordered among themselves. Immutable.
  *
- * @param name by which users know it
- * @param scope which ones
- * @param policy what decides on priorities
- * @param switches to others; the first that is in effect
- * @param period how often
+ * @param name the name that users know
+ * @param scope the operators
+ * @param policy the policy that computes priorities
+ * @param switches other policies with conditions; the first one whose condition holds decides
+ * @param period the time between two decisions
  * @param smoothing time constants of the metrics
- * @param translation from priorities to what threads get
- * @param unmatched what comes of it if it is about nothing
+ * @param translation turns priorities into settings of threads
+ * @param unmatched what happens if the rule matches no operator
  */
 public record AgentRule(
     String name,
@@ -36,10 +36,10 @@ public record AgentRule(
     Translator translation,
     Unmatched unmatched) {
 
-  /** The choice of another policy for as long as a condition is in effect. */
+  /** Chooses another policy while a condition holds. */
   public record PolicySwitch(Condition when, PriorityPolicy policy) {}
 
-  /** Is the rule that is shipped, for all operators. */
+  /** The default rule, for all operators. */
   public static final AgentRule SHIPPED = usual(new QueueSizePriority());
 
   public AgentRule {
@@ -57,7 +57,7 @@ public record AgentRule(
         Translators.usual(policy));
   }
 
-  /** Makes a rule of which it is reported if it is about nothing. */
+  /** Makes a rule that is reported if it matches no operator. */
   public AgentRule(
       String name,
       Scope scope,
@@ -70,7 +70,7 @@ public record AgentRule(
   }
 
   /**
-   * Returns the rule as published: metrics as they are, once a second, all nice values there are,
+   * Returns the rule as published: unsmoothed metrics, once a second, nice values from -20 to 19,
    * nothing else.
    */
   public AgentRule asPublished() {
@@ -78,18 +78,18 @@ public record AgentRule(
         .by(new NiceTranslator(new NiceScale(NiceScale.FIRST, Normaliser.MIN_MAX), false));
   }
 
-  /** Returns the same by another policy, as often as that should decide. */
+  /** Returns the same rule with another policy and that policy's period. */
   public AgentRule with(PriorityPolicy other) {
     return new AgentRule(
         name, scope, other, switches, other.usualPeriod(), smoothing, translation, unmatched);
   }
 
-  /** Returns the same by other means. */
+  /** Returns the same rule with another translator. */
   public AgentRule by(Translator other) {
     return new AgentRule(name, scope, policy, switches, period, smoothing, other, unmatched);
   }
 
-  /** Returns the same at other times. */
+  /** Returns the same rule with another period and time constant. */
   public AgentRule every(Duration otherPeriod, Duration otherSmoothing) {
     return new AgentRule(
         name,
@@ -102,7 +102,7 @@ public record AgentRule(
         unmatched);
   }
 
-  /** Returns the same, but if it is about nothing, this comes of it. */
+  /** Returns the same rule with another consequence if it matches no operator. */
   public AgentRule orElse(Unmatched other) {
     return new AgentRule(name, scope, policy, switches, period, smoothing, translation, other);
   }

@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Finds processes of which a policy knows nothing: an order of their operators would be one by
- * chance. Each is reported once, with the metrics that it lacks. Not thread-safe.
+ * Finds processes of which a policy knows nothing; an order of their operators would be arbitrary.
+ * Each is reported once, with the metrics that it lacks. Not thread-safe.
  */
 final class BlindProcesses {
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -45,7 +45,7 @@ final class BlindProcesses {
       since.put(process, SAID);
       Set<Metric> missing = told.missing(process, by.needs());
       report.accept(
-          "process %d: tells nothing that %s could go by%s; its threads are left alone"
+          "process %d: reports nothing that %s could use%s; its threads are left alone"
               .formatted(
                   process,
                   policy,

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Says which rule is about which operator. Not thread-safe. */
+/** Finds which rule matches which operator. Not thread-safe. */
 final class Claims {
   private final List<RunningRule> rules;
   private final Consumer<String> report;

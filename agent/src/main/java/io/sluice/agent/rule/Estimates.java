@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Says once of each policy of a rule where it goes by estimates: engines that tell counts and no
- * ages leave open which item is the first in a queue. Not thread-safe.
+ * Reports once for each policy of a rule that it uses estimates: engines that report counts and no
+ * ages do not show which item is the first in a queue. Not thread-safe.
  */
 final class Estimates {
   private final String rule;
@@ -25,7 +25,7 @@ final class Estimates {
     this.report = report;
   }
 
-  /** Takes in by which policy it goes now. */
+  /** Checks the present policy. */
   void look(PriorityPolicy policy, HostMetrics metrics) {
     if (!told.add(policy.name())) {
       return;
@@ -34,7 +34,7 @@ final class Estimates {
       Set<Metric> estimated = metrics.estimated(driver, policy.needs());
       if (!estimated.isEmpty()) {
         report.accept(
-            "rule %s: %s only has an estimate of %s, from counts: %s tell no ages of items"
+            "rule %s: %s only has an estimate of %s, from counts: %s report no ages of items"
                 .formatted(rule, policy.name(), Metric.ids(estimated), driver.name()));
       }
     }

@@ -23,11 +23,11 @@ final class FirstMatch {
   }
 
   /**
-   * Takes in what there is.
+   * Checks the present operators.
    *
-   * @param any whether the rule is about any of it
+   * @param any whether the rule matches any operator
    * @param others whether there are any operators
-   * @throws UnmatchedRuleException where the rule says so, once it has been about none for 5 s
+   * @throws UnmatchedRuleException if the rule demands it, once it has matched none for 5 s
    */
   void look(boolean any, boolean others, long nowNanos) {
     settled |= any;

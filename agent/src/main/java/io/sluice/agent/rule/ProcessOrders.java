@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Settles with the schedulers inside engines which of the two orders the threads of a process. A
- * rule that goes by the engine's own scheduler needs no permission; any other leaves alone a
- * process whose scheduler holds queries itself at the moment. Not thread-safe.
+ * Negotiates with the schedulers inside engines which of the two orders the threads of a process. A
+ * rule that follows the engine's own scheduler needs no permission; any other rule leaves a process
+ * alone while its scheduler holds queries. Not thread-safe.
  */
 final class ProcessOrders {
   private final List<Driver> drivers;
@@ -23,9 +23,9 @@ final class ProcessOrders {
   private Set<Long> refused = Set.of();
 
   /**
-   * Has none yet.
+   * Makes an instance that has claimed no order yet.
    *
-   * @param acts whether threads are changed at all; otherwise none are asked for
+   * @param acts whether threads are changed; if not, no order is claimed
    * @param report gets which processes are left alone, and when that ends
    */
   ProcessOrders(List<Driver> drivers, boolean acts, Consumer<String> report) {
@@ -34,7 +34,10 @@ final class ProcessOrders {
     this.report = report;
   }
 
-  /** Takes the orders that rules need; returns what each rule is about without what was refused. */
+  /**
+   * Claims the orders that rules need; returns the operators of each rule without those of refused
+   * processes.
+   */
   Map<RunningRule, List<PhysicalOperator>> permitted(
       Map<RunningRule, List<PhysicalOperator>> claimed) {
     if (!acts) {

@@ -24,8 +24,8 @@ import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Rules side by side, each with a period of its own: the one that is due next decides next. Not
- * thread-safe but for {@link #names} and {@link #check}.
+ * Runs several rules, each with its own period: the rule that is due next decides next. Not
+ * thread-safe, except {@link #names} and {@link #check}.
  */
 public final class RuleSet {
   private final List<RunningRule> rules = new ArrayList<>();
@@ -39,11 +39,11 @@ public final class RuleSet {
   private Set<PhysicalOperator> ordered = Set.of();
 
   /**
-   * Starts with all rules due at once.
+   * Makes a set whose rules are all due at once.
    *
-   * @param acts whether what they want is put into effect
+   * @param acts whether decisions are applied
    * @param told the metrics that the present processes report
-   * @throws MissingMetricsException when no engine could tell what a policy asks for
+   * @throws MissingMetricsException when no engine reports what a policy needs
    */
   public RuleSet(
       List<AgentRule> all,
@@ -68,10 +68,10 @@ public final class RuleSet {
   }
 
   /**
-   * Finds out whether a rule could go by a policy.
+   * Checks whether a rule could use a policy.
    *
-   * @throws MissingMetricsException when no driver, or no process that the rule is about, tells
-   *     what that needs
+   * @throws MissingMetricsException when no driver, or no process that the rule matches, reports
+   *     what the policy needs
    */
   public void check(String rule, PriorityPolicy policy) throws MissingMetricsException {
     for (RunningRule each : rules) {
@@ -87,7 +87,7 @@ public final class RuleSet {
     return queue.peek().dueNanos();
   }
 
-  /** Returns how often the rule decides that decides most often, ns. */
+  /** Returns the shortest period of a rule, ns. */
   public long shortestNanos() {
     return rules.stream()
         .mapToLong(running -> running.rule().period().toNanos())
@@ -102,9 +102,9 @@ public final class RuleSet {
   }
 
   /**
-   * Decides by each rule that is due; what others want stays.
+   * Lets each rule decide that is due; the decisions of others stay.
    *
-   * @param elsewhere what other nodes have reported
+   * @param elsewhere the reports of other nodes
    */
   public void decide(
       List<PhysicalOperator> operators,
@@ -126,7 +126,7 @@ public final class RuleSet {
     }
   }
 
-  /** Returns the very same as before where nothing has changed. */
+  /** Returns the plan of all rules; it is the same object as before if nothing has changed. */
   public ThreadPlan wanted() {
     return wanted;
   }
@@ -139,14 +139,14 @@ public final class RuleSet {
     return all;
   }
 
-  /** Returns the processes whose own scheduler decides. */
+  /** Returns the processes in which the engine's own scheduler decides. */
   public Set<Long> followed() {
     Set<Long> followed = new HashSet<>();
     rules.forEach(rule -> followed.addAll(rule.followed()));
     return followed;
   }
 
-  /** Returns all operators that a rule says something of. */
+  /** Returns all operators for which a rule has decided. */
   public Set<PhysicalOperator> ordered() {
     return ordered;
   }
@@ -160,12 +160,12 @@ public final class RuleSet {
     return all;
   }
 
-  /** Returns what one of these is to have. */
+  /** Returns the settings that the thread of one of these is to have. */
   public ThreadSettings given(PhysicalOperator operator) {
     return ruleOf(operator).given(operator);
   }
 
-  /** Returns how one of these stands. */
+  /** Returns the state of one of these operators. */
   public AgentState.Row row(PhysicalOperator operator, Metrics more) {
     return ruleOf(operator).row(operator, more);
   }
@@ -176,6 +176,6 @@ public final class RuleSet {
         return rule;
       }
     }
-    throw new NoSuchElementException("no rule says anything of " + operator);
+    throw new NoSuchElementException("no rule has decided about " + operator);
   }
 }

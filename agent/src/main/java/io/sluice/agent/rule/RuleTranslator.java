@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Says what priorities of a rule become: as the rule says, by a finer translation once there are
- * more priorities than it can tell apart, and no order where the policy puts none. Not thread-safe.
+ * Chooses the translator of a rule: the rule's own, a finer one once there are more priorities than
+ * that can distinguish, and none if the policy puts no order. Not thread-safe.
  */
 final class RuleTranslator {
   private final AgentRule rule;
@@ -28,7 +28,7 @@ final class RuleTranslator {
     now = said;
   }
 
-  /** Suits a policy from now on. */
+  /** Adapts to a policy. */
   void suit(PriorityPolicy policy) {
     now = Translators.suiting(policy, said);
   }
@@ -37,7 +37,10 @@ final class RuleTranslator {
     return now;
   }
 
-  /** Becomes finer if it has to, once and for all: threads would else go to and fro. */
+  /**
+   * Switches to the finer translator if necessary. It never switches back, or threads would
+   * alternate.
+   */
   void refine(Map<PhysicalOperator, Double> known, Set<Long> processes) {
     Optional<Translator> other = finer ? Optional.empty() : now.finer(known);
     if (other.isEmpty()) {
@@ -50,7 +53,7 @@ final class RuleTranslator {
       now = said;
     }
     report.accept(
-        "rule %s: more priorities than %s can tell apart: %s"
+        "rule %s: there are more priorities than %s can tell apart: %s"
             .formatted(
                 rule.name(),
                 rule.translation().name(),

@@ -30,7 +30,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 
-/** A rule and what it wants at the moment. Not thread-safe. */
+/** Runs a rule and holds its latest decision. Not thread-safe. */
 final class RunningRule {
   private static final Double UNKNOWN = Double.NaN;
 
@@ -59,10 +59,10 @@ final class RunningRule {
   private final FirstMatch match;
 
   /**
-   * Wants nothing yet.
+   * Makes a rule that has not decided yet.
    *
    * @param told the metrics that the present processes report
-   * @throws MissingMetricsException when no engine could tell what its policy asks for
+   * @throws MissingMetricsException when no engine reports what its policy needs
    */
   RunningRule(
       AgentRule rule,
@@ -106,7 +106,7 @@ final class RunningRule {
     return new HostMetrics(drivers, needed, shown, rule.smoothing());
   }
 
-  /** Goes by another policy, or by the rule again; means of metrics begin anew. */
+  /** Uses another policy, or the rule's own again. Means of metrics begin anew. */
   void byHand(Optional<PriorityPolicy> other) {
     Optional<PriorityPolicy> before = byHand;
     try {
@@ -130,22 +130,22 @@ final class RunningRule {
     return wanted;
   }
 
-  /** Tells whether it puts into effect what engines' own schedulers want. */
+  /** Returns whether the rule applies the order of engines' own schedulers. */
   boolean follows() {
     return because.contains(Metric.ENGINE_PRIORITY);
   }
 
-  /** Returns the processes whose own scheduler it goes by. */
+  /** Returns the processes whose own scheduler the rule follows. */
   Set<Long> followed() {
     return follows() ? processes.keySet() : Set.of();
   }
 
   /**
-   * Decides anew on its operators; periods that were missed are not made up for.
+   * Decides about its operators. Missed periods are skipped.
    *
    * @param others whether there are any operators, its own or not
-   * @param elsewhere what other nodes have reported
-   * @param running how many threads of some operators run or want to, on average
+   * @param elsewhere the reports of other nodes
+   * @param running returns how many threads of some operators run or wait for a CPU, on average
    */
   void decide(
       List<PhysicalOperator> own,
@@ -173,7 +173,7 @@ final class RunningRule {
     match.look(!own.isEmpty(), others, nowNanos);
   }
 
-  /** Returns what is usable, without processes of which nothing is. */
+  /** Returns the known priorities, without processes of which none is known. */
   private Map<PhysicalOperator, Double> known(Map<PhysicalOperator, Double> all, long nowNanos) {
     Map<PhysicalOperator, Double> known = new HashMap<>(2 * latest.size());
     processes.forEach(
@@ -192,7 +192,10 @@ final class RunningRule {
     return known;
   }
 
-  /** Ways to sinks are those over operators that it is about, on other nodes too. */
+  /**
+   * Returns the reports about operators that the rule matches: paths to sinks go only over these,
+   * on other nodes too.
+   */
   private RemoteMetrics scoped(RemoteMetrics all) {
     if (!all.equals(elsewhere)) {
       elsewhere = all;
@@ -202,8 +205,8 @@ final class RunningRule {
   }
 
   /**
-   * Returns the priorities. A policy from outside may fail; then nothing is known, and threads are
-   * left alone.
+   * Returns the priorities. A user's policy may fail; then none is known, and threads are left
+   * alone.
    */
   private Map<PhysicalOperator, Double> priorities(List<PhysicalOperator> own) {
     try {
@@ -220,7 +223,7 @@ final class RunningRule {
     return priority != null && priority > 0 && Double.isFinite(priority);
   }
 
-  /** Chooses the policy; all conditions are followed, whichever is in effect. */
+  /** Chooses the policy. All conditions are evaluated each time, since each has a history. */
   private void choose(List<PhysicalOperator> own, long nowNanos) {
     PriorityPolicy chosen = null;
     for (Map.Entry<AgentRule.PolicySwitch, Switching> each : switches.entrySet()) {
@@ -244,15 +247,15 @@ final class RunningRule {
         .orElse(Double.NaN);
   }
 
-  /** Returns those of its operators that it says something of. */
+  /** Returns the operators for which the rule has decided. */
   Set<PhysicalOperator> ordered() {
     return priorities.keySet();
   }
 
   /**
-   * Returns how one of these stands.
+   * Returns the state of one of these operators.
    *
-   * @param more what the agent knows of it besides
+   * @param more other metrics that the agent knows
    */
   AgentState.Row row(PhysicalOperator operator, Metrics more) {
     ToDoubleFunction<Metric> own = metrics.of(operator);
@@ -273,7 +276,7 @@ final class RunningRule {
         given(operator));
   }
 
-  /** Returns what one of these is to have. */
+  /** Returns the settings that the thread of one of these is to have. */
   ThreadSettings given(PhysicalOperator operator) {
     ThreadPlan.Group group = groups.get(operator);
     ThreadPlan.RealTime realTime = wanted.realTime().get(operator);

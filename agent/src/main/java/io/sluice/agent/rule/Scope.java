@@ -6,22 +6,22 @@ import io.sluice.core.model.NamePattern;
 import io.sluice.core.model.PhysicalOperator;
 
 /**
- * Says which operators of a host.
+ * Selects operators of a host by patterns.
  *
- * @param engine names of their engines
- * @param query names of their queries
- * @param operator their own names
+ * @param engine pattern of the engine's name
+ * @param query pattern of the query's name
+ * @param operator pattern of the operator's name
  */
 public record Scope(NamePattern engine, NamePattern query, NamePattern operator) {
   /** Includes all operators. */
   public static final Scope ALL = new Scope(NamePattern.ANY, NamePattern.ANY, NamePattern.ANY);
 
-  /** Returns whether an operator is one of them. */
+  /** Returns whether an operator matches. */
   public boolean includes(PhysicalOperator one) {
     return includes(one.engine(), one.logical());
   }
 
-  /** Returns whether what another node tells is of one of them. */
+  /** Returns whether an operator of another node matches. */
   public boolean includes(OperatorSummary told) {
     return includes(told.engine(), told.operator());
   }

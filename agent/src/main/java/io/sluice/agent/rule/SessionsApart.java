@@ -12,8 +12,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Says whether the processes of a rule are of sessions that Linux keeps apart by itself, so that
- * nice values among them compare nothing; that is said once. Not thread-safe.
+ * Reports once if the processes of a rule belong to different sessions and Linux schedules each
+ * session as a group (autogroup), so that nice values do not compare their threads. Not
+ * thread-safe.
  */
 final class SessionsApart {
   private static final String BY_NICE = new NiceTranslator(new NiceScale(0)).name();
@@ -30,7 +31,7 @@ final class SessionsApart {
     this.report = report;
   }
 
-  /** Takes in what orders the threads of which processes. */
+  /** Checks the processes of a rule. */
   void look(Set<Long> processes, Translator by) {
     if (said || processes.equals(seen) || !by.name().equals(BY_NICE)) {
       return;

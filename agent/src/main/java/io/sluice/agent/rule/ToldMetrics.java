@@ -17,14 +17,14 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Says which metrics each process reports of any of its operators. A driver offers what some engine
- * of its kind may tell; one of them may still tell less, as one without windows of event time.
- * Written by one thread, to be read by any.
+ * Finds which metrics each process reports for any of its operators. A driver offers all metrics
+ * that an engine of its kind can report; a process may report fewer, for example without event-time
+ * windows. Written by one thread; any thread may read it.
  */
 public final class ToldMetrics {
   private static final long PERIOD_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  /** Holds metrics that have no values where there are no windows, which is no lack. */
+  /** The metrics without values where there are no windows, which is no lack. */
   private static final Set<Metric> OF_WINDOWS = EnumSet.of(Metric.WATERMARK, Metric.WINDOW_PHASE);
 
   private final List<Driver> drivers;
@@ -33,17 +33,17 @@ public final class ToldMetrics {
 
   /**
    * Holds what a process has reported; a metric that was reported once counts as long as the
-   * process is there.
+   * process lives.
    */
   private record OfProcess(List<PhysicalOperator> operators, Set<Metric> told) {}
 
-  /** Starts with a look due at once. */
+  /** Makes an instance whose first look is due at once. */
   public ToldMetrics(List<Driver> drivers, long nowNanos) {
     this.drivers = drivers;
     dueNanos = nowNanos;
   }
 
-  /** Takes in what is reported of these operators now, once a second. */
+  /** Reads, at most once a second, which metrics these operators have now. */
   public void update(Collection<PhysicalOperator> operators, long nowNanos) {
     if (nowNanos - dueNanos < 0) {
       return;
@@ -85,20 +85,20 @@ public final class ToldMetrics {
     }
   }
 
-  /** Returns the needed metrics that a process has reported of none of its operators. */
+  /** Returns the needed metrics that a process has reported for none of its operators. */
   Set<Metric> missing(long process, Set<Metric> needed) {
     OfProcess known = processes.get(process);
     return known == null ? Set.of() : missing(known.told, needed);
   }
 
   /**
-   * Finds out whether any of the processes reports what is needed. A process that has reported
-   * nothing of its work yet does not count, and an engine shows what its own scheduler wants only
-   * once it is followed.
+   * Checks whether any process reports the needed metrics. A process that has not reported any work
+   * yet does not count, and an engine reports its own scheduler's order only once that is followed.
    *
-   * @param scope operators that are meant
-   * @throws MissingMetricsException when such operators are there, and no process of theirs reports
-   *     what is needed; the message names what one of them lacks
+   * @param scope selects the operators
+   * @param needed the metrics
+   * @throws MissingMetricsException when there are such operators, and none of their processes
+   *     reports the metrics; the message names what one of them lacks
    */
   void check(Scope scope, Set<Metric> needed) throws MissingMetricsException {
     Set<Metric> least = Set.of();

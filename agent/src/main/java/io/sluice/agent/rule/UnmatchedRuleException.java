@@ -3,8 +3,8 @@ package io.sluice.agent.rule;
 import io.sluice.core.thread.config.Unmatched;
 
 /**
- * A rule fits no operator, and {@link Unmatched#ERROR} is what should come of that; the message
- * names the rule and its patterns.
+ * Is thrown when a rule matches no operator and demands {@link Unmatched#ERROR}; the message names
+ * the rule and its patterns.
  */
 public final class UnmatchedRuleException extends RuntimeException {
 

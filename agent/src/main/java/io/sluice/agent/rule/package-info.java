@@ -1,2 +1,2 @@
-/** The rules of an agent and what each of them wants. */
+/** Runs the rules of an agent. */
 package io.sluice.agent.rule;

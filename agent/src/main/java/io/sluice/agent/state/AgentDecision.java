@@ -7,14 +7,14 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Says that the thread of an operator is to have something else than before.
+ * Records that the settings of an operator's thread are to change.
  *
  * @param atMillis when, epoch ms
- * @param applied whether it was put into effect: not where the agent only looks, the system did not
- *     let it, or all was given back meanwhile
- * @param before what it had
- * @param now what it is to have, why, and how it stood
- * @param query how its query did then
+ * @param applied whether the change was applied: not if the agent only observes, the system refused
+ *     it, or all changes were undone meanwhile
+ * @param before the settings before
+ * @param now the new settings, the reason, and the operator's state
+ * @param query the health of its query at that time
  */
 public record AgentDecision(
     long atMillis, boolean applied, ThreadSettings before, AgentState.Row now, QueryHealth query)
@@ -35,7 +35,7 @@ public record AgentDecision(
     List<ThreadSettingsText.Change> changes = changes();
     String what =
         changes.isEmpty()
-            ? "the thread gets back what it had before any order; it would still have the same"
+            ? "the thread gets back what it had before any order; the decision stays the same"
             : changes.stream()
                 .map(change -> change.knob() + " " + change.before() + " -> " + change.now())
                 .collect(Collectors.joining(", "));
@@ -45,7 +45,7 @@ public record AgentDecision(
         .formatted(what, now.policy(), now.rule(), because.isEmpty() ? "" : ": ", because);
   }
 
-  /** Returns nothing where the agent ceases to act on what it goes on to want. */
+  /** Returns the changes; empty if the agent ceases to act while its decision stays the same. */
   private List<ThreadSettingsText.Change> changes() {
     return ThreadSettingsText.changes(before, now.given());
   }

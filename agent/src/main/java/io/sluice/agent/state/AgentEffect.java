@@ -6,12 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Tells how an operator and its query stood after a decision about its thread. Other decisions of
- * that time have their part in it.
+ * Records the state of an operator and its query after a decision about its thread. Other decisions
+ * of that time contribute to it.
  *
- * @param millis how long after it
- * @param row how the operator stood
- * @param query how its query did
+ * @param millis the time since the decision, ms
+ * @param row the state of the operator
+ * @param query the health of its query
  */
 public record AgentEffect(double millis, AgentState.Row row, QueryHealth query) implements Effect {
 
@@ -19,7 +19,10 @@ public record AgentEffect(double millis, AgentState.Row row, QueryHealth query) 
     return new AgentEffect(millis, seen.row(), seen.query());
   }
 
-  /** Returns its queue, then what its policy goes by, its query, and the rest. */
+  /**
+   * Returns the operator's queue, then the metrics that its policy uses, its query's health, and
+   * the rest.
+   */
   @Override
   public Map<String, Double> measures() {
     Map<String, Double> measures = new LinkedHashMap<>();

@@ -2,7 +2,7 @@ package io.sluice.agent.state;
 
 import io.sluice.core.control.Decision;
 
-/** Says what an agent decided about a thread, or what happened. */
+/** An entry of an agent's journal: a decision about a thread, or an event. */
 public sealed interface AgentEntry extends Decision permits AgentDecision, AgentEvent {
   /** The name of the mechanism. */
   String MECHANISM = "thread";

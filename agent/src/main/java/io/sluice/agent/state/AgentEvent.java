@@ -4,7 +4,7 @@ import io.sluice.core.control.Entity;
 import java.util.Locale;
 
 /**
- * Says what happened to all threads or many.
+ * Records an event that concerns many threads or all.
  *
  * @param atMillis when, epoch ms
  * @param why what happened, in words
@@ -21,15 +21,15 @@ public record AgentEvent(long atMillis, Kind kind, String why) implements AgentE
     return kind.id();
   }
 
-  /** Says what it is about. */
+  /** Lists the subjects of events. */
   public enum Kind {
     /** The agent itself. */
     AGENT,
-    /** An order that was taken back, or may be put into effect again. */
+    /** An order that was taken back, or may be applied again. */
     GUARD,
     /** Decisions that did not come. */
     WATCHDOG,
-    /** A rule: another policy, another translator, operators that two of them are about. */
+    /** A rule: another policy, another translator, operators that several rules match. */
     RULE,
     /**
      * The order of threads: a process is ordered by its own scheduler, or by a policy of the agent.

@@ -11,13 +11,13 @@ import java.util.Set;
 /**
  * The state of the agent after a decision.
  *
- * @param decisions so far
- * @param waiting operator threads of the host that wait for a CPU, on average; NaN if unknown
- * @param applied whether threads have what is shown here; else they would, if the agent acted
+ * @param decisions number of decisions so far
+ * @param waiting how many operator threads of the host wait for a CPU, on average; NaN if unknown
+ * @param applied whether threads have the settings shown here; else they are only computed
  * @param heldOff whether an order was taken back because it made things worse
- * @param stalled whether no decision comes any more, and all was given back because of that
- * @param others what it knows of other nodes; empty where it does not ask
- * @param journal how it stands with its journal in files; empty where it keeps none
+ * @param stalled whether no decision comes any more, so that all changes were undone
+ * @param others the state of the exchange with other nodes; empty if there is none
+ * @param journal the state of the journal's files; empty if there are none
  */
 public record AgentState(
     long atMillis,
@@ -36,15 +36,15 @@ public record AgentState(
           0, 0, Double.NaN, false, false, false, Optional.empty(), Optional.empty(), List.of());
 
   /**
-   * An operator.
+   * Describes an operator.
    *
-   * @param rule that is about it
-   * @param policy of that rule now
-   * @param because what the policy goes by
-   * @param known of it
-   * @param estimated of what the policy goes by, what is only an estimate
-   * @param priority by the policy, NaN where it knows nothing
-   * @param given what follows from it
+   * @param rule the name of the rule that matches it
+   * @param policy the name of that rule's present policy
+   * @param because the metrics that the policy uses
+   * @param known the known metrics
+   * @param estimated those of the used metrics that are estimates
+   * @param priority the priority by the policy; NaN if unknown
+   * @param given the settings that follow from the priority
    */
   public record Row(
       PhysicalOperator operator,
@@ -74,12 +74,12 @@ public record AgentState(
       this(operator, rule, policy, because, known, Set.of(), priority, given);
     }
 
-    /** Returns what follows for its nice value. */
+    /** Returns the nice value that its thread is to have. */
     public int nice() {
       return given.nice();
     }
 
-    /** Returns the value of a metric; NaN where it is not known. */
+    /** Returns the value of a metric; NaN if unknown. */
     public double value(Metric metric) {
       return known.getOrDefault(metric, Double.NaN);
     }
@@ -89,13 +89,13 @@ public record AgentState(
     operators = List.copyOf(operators);
   }
 
-  /** Returns the same while no decision comes. */
+  /** Returns the same state, marked as stalled. */
   public AgentState whileStalled() {
     return new AgentState(
         atMillis, decisions, waiting, false, heldOff, true, others, journal, operators);
   }
 
-  /** Returns the nice value of a thread; 0 where nothing is wanted or put into effect. */
+  /** Returns the nice value of a thread; 0 if none is decided or applied. */
   public int niceOf(long process, long thread) {
     return operators.stream()
         .filter(row -> applied)

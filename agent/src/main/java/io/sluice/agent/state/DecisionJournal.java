@@ -15,18 +15,18 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Keeps the latest decisions and adds what came of each, and the latest events, of which there are
- * fewer. Safe for any thread.
+ * Keeps the latest decisions, to which it adds their effects, and the latest events, of which there
+ * are fewer. Safe for any thread.
  *
- * <p>What is decided is kept, put into effect or not; that the agent begins to act, or ceases to,
+ * <p>It keeps decisions whether they are applied or not. If the agent begins or ceases to act, that
  * is a decision about each operator.
  */
 public final class DecisionJournal {
   private static final int TOLD = 1_000;
 
   /**
-   * The number of decisions kept, more than there are threads, so that those of all can be
-   * measured.
+   * The number of decisions that are kept: more than there are threads, so that the effect of each
+   * can be measured.
    */
   private static final int KEPT = 4_096;
 
@@ -38,9 +38,7 @@ public final class DecisionJournal {
   private final Journal<AgentEntry> events;
   private final Map<PhysicalOperator, Followed> followed = new HashMap<>();
 
-  /**
-   * An operator, what was decided about it last, and that decision while its effect is not known.
-   */
+  /** Holds an operator, its latest settings, and the latest decision until its effect is known. */
   private static final class Followed {
     ThreadSettings given = ThreadSettings.NOTHING;
     boolean applied;
@@ -49,9 +47,9 @@ public final class DecisionJournal {
   }
 
   /**
-   * Starts empty.
+   * Makes an empty journal.
    *
-   * @param reader gets each event at once, and each decision when it is known what came of it; must
+   * @param reader gets each event at once, and each decision when its effect is known; it must
    *     return at once
    */
   public DecisionJournal(Consumer<Journal.Entry<AgentEntry>> reader) {
@@ -61,12 +59,12 @@ public final class DecisionJournal {
   }
 
   /**
-   * Takes in what is wanted after a decision.
+   * Records the settings after a decision.
    *
-   * @param applied whether what one of them is to have took effect
-   * @param operators all that it is about
-   * @param wanted what one of them is to have
-   * @param look how one of them stands; asked only where there is something to tell
+   * @param applied returns whether an operator's settings were applied
+   * @param operators all operators of the decision
+   * @param wanted returns the settings of an operator
+   * @param look returns the state of an operator; called only if something has changed
    */
   public synchronized void see(
       long atMillis,
@@ -111,10 +109,10 @@ public final class DecisionJournal {
   }
 
   /**
-   * Takes in that nothing is wanted but what was before.
+   * Records effects when no settings have changed.
    *
-   * @param operators all that are there; what came of a decision about another is not known
-   * @param look how one of them stands; asked only where there is something to tell
+   * @param operators all present operators; the effect of a decision about any other stays unknown
+   * @param look returns the state of an operator; called only if an effect is due
    */
   public synchronized void seeEffects(
       long atMillis,
@@ -135,12 +133,12 @@ public final class DecisionJournal {
     its.open = NONE;
   }
 
-  /** Takes in what happened. */
+  /** Records an event. */
   public synchronized void tell(long atMillis, AgentEvent.Kind kind, String text) {
     events.record(new AgentEvent(atMillis, kind, text));
   }
 
-  /** Completes the latest decisions, whose effects are not measured any more. */
+  /** Completes the latest decisions without their effects, which will not be measured. */
   public synchronized void conclude() {
     decisions.conclude();
     followed.values().forEach(its -> its.open = NONE);
@@ -157,7 +155,9 @@ public final class DecisionJournal {
     }
   }
 
-  /** Returns the last one last; those whose effect is not known yet are among them. */
+  /**
+   * Returns the latest entries, the newest last, including decisions whose effect is not known yet.
+   */
   public synchronized List<Journal.Entry<AgentEntry>> latest() {
     List<Journal.Entry<AgentEntry>> kept = decisions.entries();
     List<Journal.Entry<AgentEntry>> all =

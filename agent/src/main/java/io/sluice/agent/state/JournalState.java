@@ -1,10 +1,10 @@
 package io.sluice.agent.state;
 
 /**
- * Says how it stands with an agent's journal in files.
+ * The state of an agent's journal files.
  *
- * @param folder where it is
- * @param failing whether it cannot be written at present
- * @param dropped lines that could not be written, or not in time
+ * @param folder the folder of the files
+ * @param failing whether they cannot be written at present
+ * @param dropped number of lines that could not be written, or not in time
  */
 public record JournalState(String folder, boolean failing, long dropped) {}

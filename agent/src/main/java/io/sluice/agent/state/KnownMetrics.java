@@ -11,11 +11,11 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Says what is known of an operator: a few numbers in a row, because it is written down of each
- * thread at each decision. Immutable.
+ * Holds the known metrics of an operator as an array of a few numbers, because they are recorded
+ * for each thread at each decision. Immutable.
  */
 public final class KnownMetrics extends AbstractMap<Metric, Double> {
-  /** Those that are shown whatever the policy asks for. */
+  /** The metrics that are shown for every policy. */
   public static final List<Metric> ALWAYS =
       List.of(
           Metric.QUEUE_SIZE,
@@ -35,10 +35,10 @@ public final class KnownMetrics extends AbstractMap<Metric, Double> {
   private final double[] values;
 
   /**
-   * Asks once.
+   * Reads each metric once.
    *
-   * @param metrics each once
-   * @param value NaN for what is not known
+   * @param metrics the metrics, without duplicates
+   * @param value returns a metric's value; NaN if unknown
    */
   public KnownMetrics(List<Metric> metrics, ToDoubleFunction<Metric> value) {
     this.metrics = List.copyOf(metrics);

@@ -1,4 +1,4 @@
 package io.sluice.agent.state;
 
-/** Says how an operator stands, and its query. */
+/** Holds the state of an operator and the health of its query. */
 public record OperatorSample(AgentState.Row row, QueryHealth query) {}

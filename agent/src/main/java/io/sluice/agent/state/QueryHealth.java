@@ -1,13 +1,13 @@
 package io.sluice.agent.state;
 
 /**
- * Says how a query does, as far as an agent sees it; NaN is what is not known.
+ * The health of a query as an agent sees it; an unknown value is NaN.
  *
  * @param sourceLag items in front of its sources
- * @param sinkLatencyNanos for how long the oldest item in front of one of its sinks has been in the
- *     system
+ * @param sinkLatencyNanos the age of the oldest item in front of one of its sinks, since it entered
+ *     the system, ns
  */
 public record QueryHealth(double sourceLag, double sinkLatencyNanos) {
-  /** Is the health of a query of which nothing is known. */
+  /** The health of a query of which nothing is known. */
   public static final QueryHealth UNKNOWN = new QueryHealth(Double.NaN, Double.NaN);
 }

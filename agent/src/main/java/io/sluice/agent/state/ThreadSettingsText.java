@@ -6,15 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Puts into words what threads have. */
+/** Formats the settings of threads. */
 final class ThreadSettingsText {
 
-  /** A knob of a thread that is turned. */
+  /** The change of one setting. */
   record Change(String knob, String before, String now) {}
 
   private ThreadSettingsText() {}
 
-  /** Returns what differs. */
+  /** Returns the settings that differ. */
   static List<Change> changes(ThreadSettings before, ThreadSettings now) {
     List<Change> changes = new ArrayList<>();
     add(changes, "nice", Integer.toString(before.nice()), Integer.toString(now.nice()));

@@ -1,2 +1,2 @@
-/** Shows how an agent sees its host, what it decided, and what came of it. */
+/** Holds an agent's view of its host, its decisions and their effects. */
 package io.sluice.agent.state;

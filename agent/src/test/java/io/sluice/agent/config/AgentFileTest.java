@@ -250,7 +250,7 @@ final class AgentFileTest extends WrittenAgentFile {
             () ->
                 read(
                     "engines:\n- flink: http://127.0.0.1:8081\nprocesses: [1]\nrules:\n- name: a\n"))
-        .hasMessageStartingWith("processes: …: is for those that 'channels' is about");
+        .hasMessageStartingWith("processes: …: selects processes of 'channels'");
   }
 
   @Test

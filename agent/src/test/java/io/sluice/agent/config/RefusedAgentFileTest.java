@@ -82,30 +82,30 @@ final class RefusedAgentFileTest extends WrittenAgentFile {
       textBlock =
           """
           rules: [{name: a}]                                | channels: is missing
-          engines: [{name: a, process: b, thread: "{operator}", prometheus: "x:1", metrics: {}}] | engines[1].prometheus: x:1: expected such as http
-          engines: [{name: a, process: b, thread: "w-*", prometheus: "http://h/m", metrics: {}}] | engines[1].thread: w-*: has no place for {operator}
+          engines: [{name: a, process: b, thread: "{operator}", prometheus: "x:1", metrics: {}}] | engines[1].prometheus: x:1: expected an address such as http
+          engines: [{name: a, process: b, thread: "w-*", prometheus: "http://h/m", metrics: {}}] | engines[1].thread: w-*: expected {operator} in it
           engines: [{name: a, process: b, thread: "{op}", prometheus: "http://h/m"}] | engines[1].thread: {op}: {op} is none of {query}, {operator}, {subtask}
           engines: [{name: a, process: b, thread: "{operator}", prometheus: "http://h/m", metrics: {queues: q}}] | engines[1].metrics.queues: q: unknown metric
           engines: [{name: a, process: b, thread: "{operator}", prometheus: "http://h/m", metrics: {queue_size: "q{"}}] | engines[1].metrics.queue_size: q{: expected NAME
           engines: [{name: a, process: b, thread: "w{operator}", helpers: f}] | engines[1].helpers: f: expected a list with at least one item
-          engines: [{name: a, process: b, thread: "w{operator}", helpers: ["f{query}"]}] | engines[1].helpers: …: f{query}: the places of 'thread' are [operator], so there can be no others
+          engines: [{name: a, process: b, thread: "w{operator}", helpers: ["f{query}"]}] | engines[1].helpers: …: f{query}: use only the places of 'thread', which are [operator]
           engines: [{name: a, process: b, thread: "w{operator}", helpers: ["{operator}"]}] | engines[1].helpers: …: {operator} fits every thread
           engines: [{name: a, metrics: {queue_size: }}]     | engines[1].metrics.queue_size: null: expected one value
           engines: [{name: a}]                              | engines[1].process: is missing, such as
-          engines: [{name: a, process: b, thread: "{operator}"}] | engines[1].thread: {operator}: fits every thread; metrics must tell
+          engines: [{name: a, process: b, thread: "{operator}"}] | engines[1].thread: {operator}: fits every thread; give metrics with {thread}
           engines: [{name: a, process: b, thread: "w{operator}", metrics: {queue_size: q}}] | engines[1].metrics: …: needs one of prometheus, graphite, jmx
           engines: [{name: a, process: b, thread: "w{operator}", graphite: 2003, jmx: attach}] | engines[1].jmx: attach: expected only one of prometheus, graphite, jmx
           engines: [{name: a, process: b, thread: "w{operator}", graphite: here}] | engines[1].graphite: here: expected where to listen, such as
           engines: [{name: a, process: b, thread: "w{operator}", graphite: 70000}] | engines[1].graphite: 70000: expected where to listen, such as
           engines: [{name: a, process: b, thread: "w{operator}", graphite: 2003, metrics: {queue_size: "a b"}}] | engines[1].metrics.queue_size: a b: expected PATH
           engines: [{name: a, process: b, thread: "w{operator}", graphite: 2003, metrics: {queue_size: "a.{op}"}}] | engines[1].metrics.queue_size: a.{op}: {op} is none of
-          engines: [{name: a, process: b, thread: "w{operator}", jmx: localhost}] | engines[1].jmx: localhost: expected attach, or such as service:jmx:
+          engines: [{name: a, process: b, thread: "w{operator}", jmx: localhost}] | engines[1].jmx: localhost: expected attach, or an address such as service:jmx:
           engines: [{name: a, process: b, thread: "w{operator}", jmx: attach, metrics: {queue_size: "a:b=c"}}] | engines[1].metrics.queue_size: a:b=c: expected DOMAIN:KEY=VALUE
           engines: [{profile: kafka-stream}]                | engines[1].profile: kafka-stream: unknown profile (did you mean kafka-streams?); there is: kafka-streams, liebre
           engines: [{profile: liebre, graphit: 1}]          | engines[1].graphit: unknown key (did you mean graphite?)
-          engines: [{profile: liebre, thread: main}]        | engines[1].thread: main: has no place for {operator}
+          engines: [{profile: liebre, thread: main}]        | engines[1].thread: main: expected {operator} in it
           engines: [{profile: liebre}, {profile: liebre, graphite: 2003}] | engines[2].graphite: 2003: another engine sends there
-          engines: [{flink: "127.0.0.1:8081"}]              | engines[1].flink: 127.0.0.1:8081: expected such as http://127.0.0.1:8081
+          engines: [{flink: "127.0.0.1:8081"}]              | engines[1].flink: 127.0.0.1:8081: expected an address such as http://127.0.0.1:8081
           engines: [{flink: "http://h:1", process: b}]      | engines[1].process: b: with 'flink:' there is only 'every'; leave it out
           engines: [{flink: "http://h:1", every: 1 ms}]     | engines[1].every: 1 ms: expected at least 100 ms
           engines: [{flnk: "http://h:1"}]                   | engines[1].flnk: unknown key (did you mean flink?)

@@ -77,7 +77,7 @@ final class GraphiteFeedTest {
       await().until(() -> value(reader, feed, Metric.QUEUE_SIZE, "b") == 8);
     }
     assertThat(said).singleElement().asString().startsWith("graphite localhost:" + port);
-    assertThat(said).singleElement().asString().endsWith("is left out: 'GET / HTTP/1.1?'");
+    assertThat(said).singleElement().asString().endsWith("are left out: 'GET / HTTP/1.1?'");
   }
 
   @Test

@@ -276,7 +276,7 @@ final class AgentServerTest {
         .containsOnlyOnce(
             "rule all: fcfs only has an estimate of time_in_system, from counts: engines in "
                 + folder
-                + " tell no ages of items");
+                + " report no ages of items");
   }
 
   @Test

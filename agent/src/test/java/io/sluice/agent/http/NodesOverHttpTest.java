@@ -110,8 +110,8 @@ final class NodesOverHttpTest {
       refused(400, "topic thread.others", server, "/nodes/a", answer);
       refused(400, "bytes too many", server, "/nodes/a", Arrays.copyOf(right, right.length + 1));
       refused(413, "more than 524288 bytes", server, "/nodes/a", Arrays.copyOf(right, 1 << 20));
-      refused(400, "no name of a node", server, "/nodes/", right);
-      refused(400, "no name of a node", server, "/nodes/a%2Fb", right);
+      refused(400, "expected the name of a node", server, "/nodes/", right);
+      refused(400, "expected the name of a node", server, "/nodes/a%2Fb", right);
       assertThat(ask(server, "GET", "/nodes/a", new byte[0]).statusCode()).isEqualTo(405);
       assertThat(operators(server)).isEqualTo(before);
     }
@@ -164,7 +164,7 @@ final class NodesOverHttpTest {
 
   @Test
   void an_answer_that_is_none_of_a_coordinator_counts_as_none() throws Exception {
-    answersOf(answering("\u001b[31mhello".getBytes(UTF_8), 1), "goes by what it sees itself");
+    answersOf(answering("\u001b[31mhello".getBytes(UTF_8), 1), "uses only its own metrics");
   }
 
   @Test

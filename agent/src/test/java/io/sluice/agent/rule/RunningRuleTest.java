@@ -98,12 +98,14 @@ final class RunningRuleTest {
       assertThat(rule.wanted().nice()).isEmpty();
       assertThat(rule.wanted().groups()).hasSize(41);
       assertThat(said)
-          .containsExactly("rule all: more priorities than nice can tell apart: shares instead");
+          .containsExactly(
+              "rule all: there are more priorities than nice can tell apart: shares instead");
     } else {
       assertThat(rule.wanted().nice()).hasSize(41);
       assertThat(said)
           .containsExactly(
-              "rule all: more priorities than nice can tell apart: some are the same, because "
+              "rule all: there are more priorities than nice can tell apart: some are the same, "
+                  + "because "
                   + whyNot.get());
     }
     queues.operators.subList(1, 41).clear();

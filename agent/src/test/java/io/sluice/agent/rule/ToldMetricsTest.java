@@ -86,7 +86,7 @@ final class ToldMetricsTest {
     }
     assertThat(said)
         .containsExactly(
-            "process 1: tells nothing that klink could go by (no watermark, window_period,"
-                + " window_phase); its threads are left alone");
+            "process 1: reports nothing that klink could use (no watermark, window_period, "
+                + "window_phase); its threads are left alone");
   }
 }

@@ -22,17 +22,17 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A table of the operators of a host as an agent sees them.
+ * Shows the operators of a host as a table.
  *
- * @param state those of it that are shown, in that order
- * @param hidden how many there are besides
+ * @param state the agent's state with the operators that are shown, in that order
+ * @param hidden how many operators are not shown
  */
 public record AgentTable(@JsonValue StateView state, int hidden) implements Result {
   private static final int LONGEST_NAME = 28;
 
   private static final String NONE = "-";
 
-  /** A column of each operator; an optional one is shown only where some operator has a value. */
+  /** Describes a column; an optional one is shown only if some operator has a value for it. */
   private record Column(String head, boolean optional, Function<Operator, String> cell) {}
 
   private static final List<Column> COLUMNS =
@@ -52,9 +52,9 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
           new Column("slice", true, AgentTable::slice),
           new Column("why", false, AgentTable::why));
 
-  /** Orders of rows. */
+  /** Lists the orders of rows. */
   public enum Order {
-    /** Threads that go first are at the top. */
+    /** Puts the threads that go first at the top. */
     PRIORITY(
         comparing(Operator::realTime, reverseOrder())
             .thenComparing(AgentTable::isIdle)
@@ -86,7 +86,7 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
     }
   }
 
-  /** Returns the first of them in some order. */
+  /** Returns the first operators in an order, at most so many as {@code most}. */
   public static AgentTable of(StateView all, Order order, int most) {
     List<Operator> shown = all.operators().stream().sorted(order.order).limit(most).toList();
     StateView state =
@@ -166,7 +166,7 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
 
   private String applied() {
     if (state.stalled()) {
-      return "given back, because no decision comes any more";
+      return "undone, because the agent no longer decides";
     }
     if (state.heldOff()) {
       return "taken back, because it made things worse";

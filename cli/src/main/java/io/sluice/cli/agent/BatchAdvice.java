@@ -22,14 +22,14 @@ import java.util.function.Function;
  *
  * @param waitsPerCore voluntary context switches per second of these threads for each core that
  *     they use
- * @param waitsPerItem the same per item that an operator takes in; null where it is not known
- * @param waiting how many of them wait for a CPU, on average
+ * @param waitsPerItem the same per item that an operator takes in; null if unknown
+ * @param waiting how many of these threads wait for a CPU, on average
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record BatchAdvice(
     String engine, long process, double waitsPerCore, Double waitsPerItem, double waiting) {
 
-  /** Returns it for all processes, as far as their threads are not SCHED_BATCH already. */
+  /** Returns the advice for all processes whose threads are not SCHED_BATCH already. */
   static List<BatchAdvice> all(StateView state) {
     return state.operators().stream()
         .filter(each -> !(state.applied() && isBatch(each)))

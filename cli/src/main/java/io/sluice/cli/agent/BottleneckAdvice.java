@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * An operator that is a bottleneck with at least one of its instances, and how many it should have:
- * as many as CPUs are needed for what comes in, and at least one more than it has.
+ * Advises how many instances an operator should have of which at least one is a bottleneck: as many
+ * as CPUs are needed for the items that come in, and at least one more than it has.
  *
- * @param instances that there are on this host
- * @param needed at least
+ * @param instances number of instances on this host
+ * @param needed least number of instances that it should have
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record BottleneckAdvice(
     String engine, String query, String operator, int instances, int needed) {
   private static final double WHOLE_CPU = 0.9;
 
-  /** Returns all that there are, in the order in which operators come. */
+  /** Returns the advice for every bottleneck, in the order of the operators. */
   static List<BottleneckAdvice> all(List<Operator> operators) {
     return operators.stream()
         .filter(Operator::bottleneck)
@@ -42,14 +42,14 @@ public record BottleneckAdvice(
         Math.max(instances.size() + 1, (int) Math.ceil(demand)));
   }
 
-  /** Returns whether that is an instance of it. */
+  /** Returns whether an instance belongs to this operator. */
   boolean isOf(Operator instance) {
     return instance.engine().equals(engine)
         && instance.query().equals(query)
         && instance.operator().equals(operator);
   }
 
-  /** Returns what to say of an instance that was asked for and is one. */
+  /** Returns the text for an instance that the user asked about and that is a bottleneck. */
   String ofOne(Operator instance) {
     double use = instance.cpuUse();
     String full =
@@ -75,7 +75,7 @@ public record BottleneckAdvice(
     return "  BOTTLENECK: %s%n  %s%n".formatted(full, advice());
   }
 
-  /** Returns what to say where others were asked for. */
+  /** Returns the text if the user asked about other operators. */
   String ofAnother() {
     return "The bottleneck is %s/%s (%s): no order helps it much. %s"
         .formatted(query, operator, engine, advice());

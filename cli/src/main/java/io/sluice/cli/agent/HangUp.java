@@ -3,18 +3,17 @@ package io.sluice.cli.agent;
 import java.lang.reflect.Proxy;
 
 /**
- * The signal that tells a daemon to read its configuration again. The JDK has no public way to
- * handle it.
+ * Handles SIGHUP, the signal that tells a daemon to read its configuration again. The JDK has no
+ * public API for it.
  */
 public final class HangUp {
 
   private HangUp() {}
 
   /**
-   * Runs something, on a thread of the JVM's, whenever it comes.
+   * Runs an action on a thread of the JVM at each SIGHUP.
    *
-   * @return whether it can come; it cannot where the process was started with it ignored, as nohup
-   *     does
+   * @return false if the process ignores SIGHUP because it was started so, for example by nohup
    */
   public static boolean handle(Runnable action) {
     try {

@@ -17,12 +17,12 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Explains why the threads of some operators have the priorities that they have.
+ * Explains why the threads of some operators have their priorities.
  *
- * @param applied whether they have them; else they would
- * @param operators each with what was decided about it lately
- * @param bottlenecks all operators that are, whether they were asked for or not
- * @param batch processes whose threads should be tried as SCHED_BATCH, likewise
+ * @param applied whether the priorities are applied; else they are only computed
+ * @param operators each with its latest decisions
+ * @param bottlenecks all operators that are bottlenecks, whether the user asked about them or not
+ * @param batch all processes for which SCHED_BATCH is worth trying
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record OperatorReasons(
@@ -33,27 +33,25 @@ public record OperatorReasons(
     implements Result {
   private static final int DECISIONS = 5;
 
-  /**
-   * The number of steps from which on a process is said to come later; one step may be by rounding.
-   */
+  /** The least number of steps that is reported; a single step may come from rounding. */
   private static final int SEEN_STEPS = 2;
 
   /**
    * Holds why an operator has its priority.
    *
-   * @param rank of its priority among those of its rule in its process, from 1
-   * @param of so many
-   * @param later steps by which its process comes later than another one of its rule
-   * @param decisions the latest, the last one last
+   * @param rank the rank of its priority among the operators of its rule in its process, from 1
+   * @param of how many operators the rule has there
+   * @param later steps by which its process comes later than another process of its rule
+   * @param decisions the latest decisions, the newest last
    */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Reasons(
       StateView.Operator operator, int rank, int of, int later, List<JournalEntry> decisions) {}
 
   /**
-   * Returns those of operators whose name fits.
+   * Returns the reasons of all operators whose name matches.
    *
-   * @throws UserError when there are none
+   * @throws UserError when no name matches
    */
   public static OperatorReasons of(String name, StateView state, List<JournalEntry> decisions) {
     NamePattern pattern = new NamePattern(name);
@@ -134,7 +132,7 @@ public record OperatorReasons(
     text.append(standing(reasons));
     if (reasons.later >= SEEN_STEPS) {
       text.append(
-          "  its process comes %d steps later than another: threads that run weigh the same in each%n"
+          " its process comes %d steps later than another, so that running threads weigh the same in both%n"
               .formatted(reasons.later));
     }
     operator
@@ -178,7 +176,7 @@ public record OperatorReasons(
     return operator.policy().equals(BatchPriority.NAME);
   }
 
-  /** Besides the nice value. */
+  /** Returns everything but the nice value that the operator's threads get. */
   private static String means(StateView.Operator operator) {
     StringBuilder means = new StringBuilder();
     if (operator.weight() != null) {

@@ -15,10 +15,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** An agent that answers over HTTP. */
+/** Asks a running agent over HTTP. */
 public final class RunningAgent {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final String OTHER_VERSION = "what answers there is no agent of this version";
+  private static final String OTHER_VERSION = "the answer is not from an agent of this version";
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
@@ -26,9 +26,9 @@ public final class RunningAgent {
   private final Optional<String> token;
 
   /**
-   * Makes one at an address.
+   * Takes the address of an agent.
    *
-   * @throws UserError when it is none
+   * @throws UserError when it is no HTTP address
    */
   public RunningAgent(String url, Optional<String> token) {
     this.token = token;
@@ -38,23 +38,24 @@ public final class RunningAgent {
         throw new IllegalArgumentException();
       }
     } catch (IllegalArgumentException e) {
-      throw UserError.usage("--agent %s: expected such as http://127.0.0.1:9466".formatted(url));
+      throw UserError.usage(
+          "--agent %s: expected an address such as http://127.0.0.1:9466".formatted(url));
     }
   }
 
   /**
-   * Returns what it sees.
+   * Returns the agent's state.
    *
-   * @throws UserError when it does not answer as an agent does
+   * @throws UserError when no agent answers
    */
   public StateView state() throws InterruptedException {
     return get("/api/state", StateView.class);
   }
 
   /**
-   * Returns what it decided lately, the last one last.
+   * Returns the agent's latest decisions, the newest last.
    *
-   * @throws UserError when it does not answer as an agent does
+   * @throws UserError when no agent answers
    */
   public List<JournalEntry> decisions() throws InterruptedException {
     JsonNode lines = get("/api/decisions", JsonNode.class);
@@ -72,7 +73,10 @@ public final class RunningAgent {
       HttpResponse<String> answer =
           client.send(request.build(), HttpResponse.BodyHandlers.ofString());
       if (answer.statusCode() != 200) {
-        throw refused("it says %d: %s".formatted(answer.statusCode(), answer.body().strip()), null);
+        throw refused(
+            "the agent answers with status %d: %s"
+                .formatted(answer.statusCode(), answer.body().strip()),
+            null);
       }
       return JSON.readValue(answer.body(), type);
     } catch (JsonProcessingException e) {

@@ -1,2 +1,2 @@
-/** {@code sluice agent}: what the agent shows. */
+/** Formats what {@code sluice agent}, {@code top} and {@code explain} show of an agent. */
 package io.sluice.cli.agent;

@@ -4,8 +4,8 @@ import io.sluice.bench.workload.BadWorkloadException;
 import java.util.function.Supplier;
 
 /**
- * Ends a command with one clear message: which key or place, which value, and what would be right.
- * No stack trace is shown unless the user asked for it with {@code --debug}.
+ * Ends a command with one clear message that names the place, the value and the fix. The stack
+ * trace is shown only with {@code --debug}.
  */
 public final class UserError extends RuntimeException {
 
@@ -15,7 +15,7 @@ public final class UserError extends RuntimeException {
     this(exitCode, message, null);
   }
 
-  /** Keeps the failure behind it, for {@code --debug}. */
+  /** Keeps the cause, for {@code --debug}. */
   public UserError(int exitCode, String message, Throwable cause) {
     super(message, cause);
     this.exitCode = exitCode;
@@ -31,7 +31,10 @@ public final class UserError extends RuntimeException {
     return new UserError(ExitCode.HOST_CANNOT, message, cause);
   }
 
-  /** Turns what a value object refuses into an {@link ExitCode#USAGE} error. */
+  /**
+   * Makes a value object and turns its {@link IllegalArgumentException} into an {@link
+   * ExitCode#USAGE} error.
+   */
   public static <T> T refusing(Supplier<T> maker) {
     try {
       return maker.get();

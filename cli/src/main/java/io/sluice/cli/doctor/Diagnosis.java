@@ -8,23 +8,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The findings about a host, for one process.
+ * Holds the findings about a host, for one process.
  *
- * @param advice what is worth trying with the engines that run, a line each
- * @param flink the subtasks of a Flink that hold others up; null if none was asked about
+ * @param advice what is worth trying with the running engines, one line each
+ * @param flink the slow subtasks of a Flink; null if the user named none
  */
 public record Diagnosis(long process, List<Row> findings, List<String> advice, SlowSubtasks flink)
     implements Result {
 
-  /** One finding; without a remedy that is null. */
+  /** Holds one finding; the remedy is null if there is none. */
   public record Row(String what, boolean works, String evidence, String remedy) {}
 
   /**
-   * Returns that of one process.
+   * Diagnoses one process.
    *
-   * @param engines the processes to look at for a second, and their names for users; empty for all
-   *     Flink TaskManagers and Storm workers that run
-   * @param flink what was seen of a Flink's subtasks; null for nothing
+   * @param engines the processes to observe for a second, with their names for users; empty for all
+   *     running Flink TaskManagers and Storm workers
+   * @param flink the slow subtasks of a Flink; null for none
    */
   public static Diagnosis of(
       long process, List<Finding> findings, Map<Long, String> engines, SlowSubtasks flink)

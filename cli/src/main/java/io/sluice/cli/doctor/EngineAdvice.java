@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Looks for processes that run operators of Flink or Storm, and at how often their threads go to
+ * Finds processes that run operators of Flink or Storm, and measures how often their threads go to
  * sleep while others wait for a CPU.
  */
 final class EngineAdvice {
   private static final Duration LOOK = Duration.ofSeconds(1);
 
-  /** Holds main classes of such processes, and their names for users. */
+  /** Maps the main classes of engines to their names for users. */
   private static final Map<String, String> MAIN_CLASSES =
       Map.of(
           "org.apache.flink.runtime.taskexecutor.TaskManagerRunner",
@@ -31,7 +31,7 @@ final class EngineAdvice {
 
   private EngineAdvice() {}
 
-  /** Returns the processes that run on this host and can be seen. */
+  /** Returns the engine processes on this host that this user can see. */
   static Map<Long, String> running() {
     Map<Long, String> engines = new TreeMap<>();
     ThreadNames.commands()
@@ -45,9 +45,9 @@ final class EngineAdvice {
   }
 
   /**
-   * Looks at some processes for a second.
+   * Observes processes for a second and returns the advice about them.
    *
-   * @param names their names for users
+   * @param names their names for users, by process number
    */
   static List<String> of(Map<Long, String> names) throws InterruptedException {
     List<String> advice = new ArrayList<>();
@@ -65,11 +65,11 @@ final class EngineAdvice {
     return List.of(
         String.format(
             Locale.ROOT,
-            "process %d (%s): in one second its threads went to sleep %,.0f times for each core that"
-                + " they used (voluntary context switches), while %.1f of them waited for a CPU. Try"
-                + " 'sluice agent --policy batch --apply': a thread that wakes up no longer"
-                + " interrupts one that runs, also none of another process; nice values stay. Beside an agent, 'sluice explain"
-                + " OPERATOR' tells it per item.",
+            "process %d (%s): in one second its threads went to sleep %,.0f times for each core "
+                + "that they used (voluntary context switches), while %.1f of them waited for a "
+                + "CPU. Try 'sluice agent --policy batch --apply': a thread that wakes up no "
+                + "longer interrupts one that runs, also none of another process; nice values "
+                + "stay. Where an agent runs, 'sluice explain OPERATOR' shows the same per item.",
             process,
             name,
             FrequentWaits.perCore(load.waits(), load.cores()),

@@ -3,6 +3,7 @@ package io.sluice.cli.doctor;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.agent.driver.OnceLogger;
+import io.sluice.agent.outside.flink.AdvisedLines;
 import io.sluice.agent.outside.flink.SlowSubtask;
 import io.sluice.agent.outside.flink.SubtaskComparison;
 import io.sluice.cli.contract.UserError;
@@ -16,10 +17,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The subtasks of a running Flink that hold their peers up.
+ * Holds the subtasks of a running Flink that hold the other subtasks of their operator up.
  *
- * @param vertices how many were compared
- * @param slow those subtasks, a line of facts each
+ * @param vertices how many job vertices were compared
+ * @param slow the slow subtasks
  * @param advice what to do about them, for users
  */
 public record SlowSubtasks(int vertices, List<Row> slow, List<String> advice) {
@@ -27,9 +28,9 @@ public record SlowSubtasks(int vertices, List<Row> slow, List<String> advice) {
   private static final Duration PATIENCE = Duration.ofSeconds(40);
 
   /**
-   * One of them.
+   * Describes a slow subtask.
    *
-   * @param lost share of what the operator could do that is not done, 0 to 1
+   * @param lost the share of the operator's possible throughput that is lost, 0 to 1
    */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Row(
@@ -59,7 +60,7 @@ public record SlowSubtasks(int vertices, List<Row> slow, List<String> advice) {
   }
 
   /**
-   * Looks at the jobs that run.
+   * Compares the subtasks of all running jobs.
    *
    * @param rest the address of Flink's REST interface
    */
@@ -111,18 +112,14 @@ public record SlowSubtasks(int vertices, List<Row> slow, List<String> advice) {
 
   private static String remedy(SlowSubtask each) {
     if (each.handing() == Handing.BY_KEY) {
-      return "Its records come by key, so no setting hands them to others. See what slows its host, or let an elastic stage"
-          + " move some of its keys: docs/mechanisms/state.md.";
+      return "Its records come by key, so no setting hands them to others. See what slows its "
+          + "host, or let an elastic stage move some of its keys: docs/mechanisms/state.md.";
     }
     return """
         Records are handed out in turn, so all subtasks go at its pace. See what slows its host, or let Flink hand records to
-        those that have time, by these lines in the configuration of its TaskManagers, which have to be restarted for it:
-          taskmanager.network.adaptive-partitioner.enabled: true
-          taskmanager.network.adaptive-partitioner.max-traverse-size: %d
-          taskmanager.network.memory.buffer-debloat.enabled: true
-          taskmanager.network.memory.buffer-debloat.target: 50 ms
-          taskmanager.network.memory.buffer-debloat.period: 50 ms
-        Records do not go round in turn any more then, and buffers are sent before they are full."""
-        .formatted(each.parallelism());
+        the subtasks that have time. Put these lines into the configuration of its TaskManagers and restart them:
+        %s
+        Flink then no longer hands records out in turn, and it sends buffers before they are full."""
+        .formatted("  " + String.join("\n  ", AdvisedLines.all(each.parallelism())));
   }
 }

@@ -1,2 +1,2 @@
-/** {@code sluice doctor}: what this host allows. */
+/** Finds out what this host allows, for {@code sluice doctor}. */
 package io.sluice.cli.doctor;

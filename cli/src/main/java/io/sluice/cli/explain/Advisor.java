@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Says what would help: only what is forecast to gain something ({@link MaterialGain}). */
+/** Gives advice, and only such whose forecast gain is material ({@link MaterialGain}). */
 final class Advisor {
 
   private static final double ROOMY = 0.9;
@@ -25,9 +25,9 @@ final class Advisor {
   private final Function<List<Demand>, Forecast> forecasts;
 
   /**
-   * Advises on what was seen last.
+   * Advises on the latest snapshot.
    *
-   * @param forecasts what comes of the same backlog with other demands
+   * @param forecasts predicts the effect of other demands on the same backlog
    */
   Advisor(
       int cores,
@@ -73,12 +73,13 @@ final class Advisor {
       advice.add(
           Advice.of(
               "apply",
-              "Sluice only observes. Let it act: sluice.mode=apply with sluice.query.policy=klink."));
+              "Sluice only observes. Let it act: sluice.mode=apply with "
+                  + "sluice.query.policy=klink."));
     }
     return advice;
   }
 
-  /** Returns how long a result waits in the best order there is now. */
+  /** Returns how long a result waits in the better of the two orders, ms. */
   private static double waitNow(Prediction prediction) {
     return prediction.klinkMs() == null ? prediction.stockMs() : prediction.klinkMs();
   }
@@ -94,11 +95,12 @@ final class Advisor {
   private static Advice backlog(List<QueryState> silent) {
     return Advice.of(
         "backlog",
-        "Never held, as their sources do not tell their backlog (the metric pendingRecords): %s."
+        ("These queries are never held, because their sources do not report a backlog (metric "
+                + "pendingRecords): %s.")
             .formatted(names(silent)));
   }
 
-  /** A wait shrinks at least by as much as more cores work it off faster. */
+  /** Advises more cores. With them a wait shrinks at least in proportion. */
   private Optional<Advice> capacity(double waitMillis, List<Demand> demands) {
     double load = demands.stream().mapToDouble(Demand::load).sum() / cores;
     int wanted = Math.max(cores + 1, Forecast.coresFor(ROOMY, demands));
@@ -148,9 +150,10 @@ final class Advisor {
   private static Advice windows(List<QueryState> windowless) {
     return Advice.of(
         "windows",
-        "The windows of %s are not known (sessions, too little seen, or none). If they have some,"
+        "The windows of %s are not known: they are sessions, have not fired often enough, or do not exist."
                 .formatted(names(windowless))
-            + " say so: sluice.query.windows=JOB=SIZE[/SLIDE][+OFFSET], such as %s=3 s."
+            + (" If there are some, declare them: sluice.query.windows=JOB=SIZE[/SLIDE][+OFFSET], "
+                    + "such as %s=3 s.")
                 .formatted(windowless.get(0).name()));
   }
 

@@ -3,7 +3,7 @@ package io.sluice.cli.explain;
 import java.util.Arrays;
 
 /**
- * A backlog over time, from samples at about equal distances.
+ * Holds a backlog over time, from samples at about equal distances.
  *
  * @param atMillis when each sample was taken, ascending, epoch ms
  * @param millis backlog at these times, in ms of the whole machine

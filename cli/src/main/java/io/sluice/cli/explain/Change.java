@@ -11,7 +11,7 @@ import java.util.List;
  */
 record Change(long at, String type, String why, List<Reason> runs, List<Reason> waits) {
 
-  /** The kind of decision that lets some go and holds others. */
+  /** The type of a decision that lets some queries run and holds others. */
   static final String REORDERED = "reordered";
 
   Change {

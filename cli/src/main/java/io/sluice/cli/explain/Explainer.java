@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/** Makes facts of a journal; of one that holds at least one look at its queries. Used once. */
+/** Makes facts of a journal that has at least one snapshot of its queries. Used once. */
 final class Explainer {
 
   private static final int TURNS_SHOWN = 20;
@@ -42,7 +42,9 @@ final class Explainer {
             snapshots.stream().mapToDouble(SchedulerSnapshot::backlogMs).toArray());
     snapshots.stream()
         .flatMap(snapshot -> snapshot.queries().stream())
-        .sorted(comparing(QueryState::name).thenComparing(QueryState::id)) // keeps the time
+        .sorted(
+            comparing(QueryState::name)
+                .thenComparing(QueryState::id)) // stable, so it keeps the order of time
         .forEach(query -> looks.computeIfAbsent(query.id(), id -> new ArrayList<>()).add(query));
     demands = looks.values().stream().map(this::demand).toList();
     forecast = forecast(demands);
@@ -61,9 +63,9 @@ final class Explainer {
   }
 
   /**
-   * Returns all that is known.
+   * Returns the facts.
    *
-   * @param shown which queries to show
+   * @param shown selects the queries to show
    * @param timeline whether to show which query ran when
    */
   ProcessFacts explain(Predicate<QueryState> shown, boolean timeline) {
@@ -138,7 +140,7 @@ final class Explainer {
             .mapToLong(due -> due.periodMillis())
             .max()
             .orElse(0);
-    // Also what the order could hide if windows were staggered; more is too much for it.
+    // The limit includes what the order could hide if windows were staggered.
     double reach = Math.max(forecast.hiddenMillis(), staggered.hiddenMillis());
     boolean stays = backlog.longestAboveMillis(reach) > longestWindow;
     if (forecast.load() >= 1 || stays) {

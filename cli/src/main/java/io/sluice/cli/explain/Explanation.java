@@ -8,11 +8,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Tells what journals say.
+ * Explains journals.
  *
- * @param notes on what was not looked at
- * @param processes that order their queries
- * @param mechanisms what others decided, by process
+ * @param notes name what was left out
+ * @param processes facts of the processes that order their queries
+ * @param mechanisms decisions of other mechanisms, by process
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record Explanation(

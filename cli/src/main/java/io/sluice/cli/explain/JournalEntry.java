@@ -16,13 +16,14 @@ import java.util.Objects;
 import java.util.stream.StreamSupport;
 
 /**
- * Holds one line of a journal: a decision, or how a mechanism stands.
+ * Holds one line of a journal: a decision, or the state of a mechanism.
  *
  * @param at epoch ms
- * @param number of a decision, from 1; 0 of a line that is none
- * @param why empty of a line that is no decision
- * @param effect what was measured of it, by name, {@code ms} after it took effect; empty if nothing
- * @param detail what only its mechanism knows; nothing where it tells no more
+ * @param number of the decision, from 1; 0 if the line is no decision
+ * @param why the reason; empty if the line is no decision
+ * @param effect the measured effect, by name, with {@code ms} for the time since it was applied;
+ *     empty if none was measured
+ * @param detail what only the mechanism knows; an empty object if it adds nothing
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record JournalEntry(
@@ -48,7 +49,8 @@ public record JournalEntry(
   public record Entity(String kind, String id) {
 
     /**
-     * Returns whether a pattern fits its id, or the last part of it without a number in brackets.
+     * Returns whether a pattern matches the id, or the last part of it without a number in
+     * brackets.
      */
     boolean fits(NamePattern pattern) {
       String last = id.substring(id.lastIndexOf('/') + 1);
@@ -66,7 +68,7 @@ public record JournalEntry(
   /**
    * Reads a JSON array of lines.
    *
-   * @throws IllegalArgumentException when one has not the common fields
+   * @throws IllegalArgumentException when a line lacks a common field
    */
   public static List<JournalEntry> all(JsonNode array) {
     return StreamSupport.stream(array.spliterator(), false)
@@ -74,15 +76,15 @@ public record JournalEntry(
         .toList();
   }
 
-  /** Returns whether it was decided, not only seen. */
+  /** Returns whether the line is a decision and not only a state. */
   boolean isDecision() {
     return number > 0;
   }
 
   /**
-   * Reads its detail as what its mechanism writes there, with when, which and why beside it.
+   * Reads the detail as the form that its mechanism writes, with the fields at, type and why.
    *
-   * @throws StrictJson.Unreadable when it is something else
+   * @throws StrictJson.Unreadable when it has another form
    */
   <T> T as(Class<T> form) {
     return StrictJson.read(detail.deepCopy().put("at", at).put("type", type).put("why", why), form);

@@ -12,8 +12,8 @@ import java.util.List;
 /**
  * Holds the first line of a journal's file.
  *
- * @param program what ran in the process
- * @param settings of its mechanisms; null if it tells none
+ * @param program the name of the process's program
+ * @param settings the settings of its mechanisms; null if the line has none
  */
 record JournalHeader(String program, @JsonSetter(nulls = AS_EMPTY) long pid, Settings settings) {
 
@@ -23,13 +23,13 @@ record JournalHeader(String program, @JsonSetter(nulls = AS_EMPTY) long pid, Set
   private static final int MOST_CORES = 1_000_000;
 
   /**
-   * Holds the settings of mechanisms that are explained by them.
+   * Holds the settings that explanations need.
    *
    * @param query null if the process orders no queries
    */
   record Settings(Machine query) {}
 
-  /** The machine on which queries run, and the period of decisions. */
+  /** Describes the machine on which queries run, and the period of decisions. */
   record Machine(int cores, double periodMs) {
 
     private boolean canBe() {
@@ -37,15 +37,15 @@ record JournalHeader(String program, @JsonSetter(nulls = AS_EMPTY) long pid, Set
     }
   }
 
-  /** Returns what the process has for its queries; null if it orders none. */
+  /** Returns the machine; null if the process orders no queries. */
   Machine machine() {
     return settings == null ? null : settings.query;
   }
 
   /**
-   * Reads a line.
+   * Reads a first line.
    *
-   * @throws UserError when it is that of no journal, or of another version
+   * @throws UserError when the file is no journal, or of another version
    */
   static JournalHeader of(Path file, String line) {
     JsonNode node = StrictJson.object(line).orElseGet(JsonNodeFactory.instance::objectNode);
@@ -70,7 +70,7 @@ record JournalHeader(String program, @JsonSetter(nulls = AS_EMPTY) long pid, Set
     try {
       JournalHeader header = StrictJson.read(node, JournalHeader.class);
       if (header.machine() != null && !header.machine().canBe()) {
-        throw UserError.usage(file + ": in its first line, cores or period_ms cannot be");
+        throw UserError.usage(file + ": in its first line, cores or period_ms is not above 0");
       }
       return header;
     } catch (StrictJson.Unreadable e) {

@@ -9,12 +9,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.StreamSupport;
 
-/** Finds the files of journals; a process has one, and an older one once the first was full. */
+/**
+ * Finds the files of journals. A process has one file, and a second, older one after the first was
+ * full.
+ */
 final class JournalPlace {
 
   /**
-   * The pattern of the names of journals; it takes those of older agents too, which then are
-   * refused with a reason.
+   * The pattern of the names of journals. It includes those of older agents, which are then refused
+   * with a reason.
    */
   private static final String FILES = "{journal,agent}-*.jsonl";
 
@@ -25,8 +28,8 @@ final class JournalPlace {
   private JournalPlace() {}
 
   /**
-   * Returns the files of each process, older first; a folder of a run may hold them in a folder of
-   * their own.
+   * Returns the files of each process, older first. In the folder of a run they may be in a
+   * subfolder.
    */
   static List<List<Path>> find(Path place) throws IOException {
     if (Files.isRegularFile(place)) {

@@ -17,8 +17,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Reads the files of one process. A file may end in the middle of a line, since a process may;
- * lines it cannot use are left out and counted. Used once.
+ * Reads the files of one process. A file may end in the middle of a line, since a process can be
+ * killed. Unreadable lines are left out and counted. Used once.
  */
 final class JournalReader {
 
@@ -37,13 +37,13 @@ final class JournalReader {
 
   private JournalReader() {}
 
-  /** Says how many lines a journal could not keep. */
+  /** Holds how many lines a journal could not keep. */
   private record Lost(long lines) {}
 
   /**
    * Reads a process's files, older first.
    *
-   * @throws UserError when one is no journal, or of another version
+   * @throws UserError when a file is no journal, or of another version
    */
   static ProcessJournal read(List<Path> files) throws IOException {
     JournalReader reader = new JournalReader();
@@ -56,7 +56,8 @@ final class JournalReader {
   private void read(Path file) throws IOException {
     if (Files.size(file) > MOST_BYTES) {
       throw UserError.usage(
-          "%s: %d MB is no journal, they are far smaller".formatted(file, Files.size(file) >> 20));
+          "%s: %d MB is too large for a journal; name a journal-*.jsonl file"
+              .formatted(file, Files.size(file) >> 20));
     }
     try (BufferedReader lines =
         new BufferedReader(new InputStreamReader(Files.newInputStream(file), UTF_8))) {
@@ -72,14 +73,15 @@ final class JournalReader {
     }
   }
 
-  /** Reads a line; returns whether it could be used, be it by leaving it out. */
+  /** Reads a line; returns false if it is unreadable. */
   private boolean use(String line) {
     if (line.isEmpty()) {
       return true;
     }
     Optional<JsonNode> node = StrictJson.object(line);
     try {
-      if (node.isPresent() && !node.get().has("schema")) { // else a file that was opened again
+      // A header within a file was written when the file was opened again.
+      if (node.isPresent() && !node.get().has("schema")) {
         use(StrictJson.read(node.get(), JournalEntry.class));
       }
       return node.isPresent();
@@ -107,7 +109,7 @@ final class JournalReader {
           changes.add(entry.as(Change.class));
       case "order-refused" -> refused.merge(entry.why(), 1, Integer::sum);
       case "engaged", "held-long-enough", "memory" -> {
-        // shown by what follows from them
+        // the decisions that follow show these
       }
       default -> unknown.merge(entry.type(), 1, Integer::sum);
     }

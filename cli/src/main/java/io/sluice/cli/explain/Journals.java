@@ -14,17 +14,17 @@ import java.util.function.Predicate;
 public final class Journals {
 
   /**
-   * The time before the end of the last process that separates older runs: processes that ended
-   * earlier are of another time.
+   * The time before the end of the last process: processes that ended earlier belong to an older
+   * run.
    */
   private static final long SAME_TIME_MILLIS = 60_000;
 
   /**
-   * Says what to show of journals.
+   * Selects what to show of journals.
    *
    * @param query name or id of the only query to show; empty for all
-   * @param about what decisions of other mechanisms are about; empty for all
-   * @param lastMillis how much of the end of each journal to look at
+   * @param about pattern of the entities whose decisions are shown; empty for all
+   * @param lastMillis how much of the end of each journal to read
    */
   public record Asked(Optional<String> query, Optional<String> about, long lastMillis) {}
 
@@ -38,10 +38,10 @@ public final class Journals {
   }
 
   /**
-   * Reads and explains.
+   * Reads and explains journals.
    *
    * @param place a journal, its folder, or the folder of a run
-   * @throws UserError when there is nothing that could be explained
+   * @throws UserError when there is nothing to explain
    */
   public static Explanation explain(Path place, Asked asked) throws IOException {
     return new Journals(place, asked).explain();
@@ -57,9 +57,7 @@ public final class Journals {
         asked.query().isPresent() ? List.of() : decided(journals));
   }
 
-  /**
-   * Reads the journals. One that cannot be read is reported; it is an error if there is no other.
-   */
+  /** Reads the journals. An unreadable one is reported; if there is no other, it is an error. */
   private List<ProcessJournal> read() throws IOException {
     List<ProcessJournal> journals = new ArrayList<>();
     List<UserError> refused = new ArrayList<>();
@@ -86,7 +84,7 @@ public final class Journals {
             .map(journal -> journal.last(asked.lastMillis()))
             .toList();
     if (current.isEmpty()) {
-      throw UserError.usage(place + ": nothing is in it yet");
+      throw UserError.usage(place + ": nothing is in it yet; wait for the first entry");
     }
     if (current.size() < journals.size()) {
       notes.add(

@@ -6,18 +6,18 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /**
- * Says by how much windows closed after they were due, as measured.
+ * Holds by how much windows closed after they were due, as measured.
  *
- * @param closed windows closed
- * @param seen of how many of them the lateness is known; a journal shows the last of each second
- * @param meanMs mean of those; 0 if none
- * @param worstMs the greatest of those
- * @param missed how many of those were later than the backlog's limit
+ * @param closed number of windows that closed
+ * @param seen number of these whose lateness is known; a journal shows the last one of each second
+ * @param meanMs mean of the known ones; 0 if there are none
+ * @param worstMs the greatest of the known ones
+ * @param missed how many of the known ones were later than the backlog's limit
  */
 @JsonNaming(SnakeCaseStrategy.class)
 record Lateness(long closed, int seen, double meanMs, double worstMs, int missed) {
 
-  /** Returns that of one query over successive looks at it. */
+  /** Returns the lateness of one query over successive snapshots. */
   static Lateness of(List<QueryState> looks, double limitMillis) {
     long closed = 0;
     int missed = 0;
@@ -34,7 +34,7 @@ record Lateness(long closed, int seen, double meanMs, double worstMs, int missed
     return new Lateness(closed, seen, late.getAverage(), seen == 0 ? 0 : late.getMax(), missed);
   }
 
-  /** Returns that of several queries together. */
+  /** Returns the lateness of several queries together. */
   static Lateness together(List<Lateness> parts) {
     int seen = parts.stream().mapToInt(Lateness::seen).sum();
     double sum = parts.stream().mapToDouble(part -> part.seen * part.meanMs).sum();

@@ -1,8 +1,9 @@
 package io.sluice.cli.explain;
 
 /**
- * Decides whether a forecast gain is worth an advice: at least a tenth, which is more than a
- * forecast is off by (6 % of the backlog), and at least the 10 ms in which durations are shown.
+ * Decides whether a forecast gain is worth an advice. It must be at least a tenth, which is more
+ * than the error of a forecast (6 % of the backlog), and at least 10 ms, the resolution in which
+ * durations are shown.
  */
 public final class MaterialGain {
   private static final double LEAST_SHARE = 0.1;
@@ -10,13 +11,13 @@ public final class MaterialGain {
 
   private MaterialGain() {}
 
-  /** Returns whether a wait becomes so much shorter; false where either is not known. */
+  /** Returns whether a wait becomes materially shorter; false if either wait is unknown. */
   public static boolean ofWait(double beforeMillis, double afterMillis) {
     double gain = beforeMillis - afterMillis;
     return gain >= LEAST_SHARE * beforeMillis && gain >= LEAST_MILLIS;
   }
 
-  /** Returns whether something becomes so many times as fast that it is worth it. */
+  /** Returns whether a speed-up by this factor is material. */
   public static boolean ofSpeed(double factor) {
     return factor >= 1 + LEAST_SHARE;
   }

@@ -11,11 +11,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Tells what a mechanism of one process decided, by what it decided about. It knows the common
- * fields of decisions only, so it shows any mechanism.
+ * Holds the decisions of a mechanism of one process, by entity. It uses only the common fields of
+ * decisions, so it works for any mechanism.
  *
- * @param decisions how many there are
- * @param entities that they are about, the one of the latest decision first
+ * @param decisions number of decisions
+ * @param entities the entities that they are about, the one of the latest decision first
  */
 @JsonNaming(SnakeCaseStrategy.class)
 record MechanismFacts(
@@ -31,9 +31,10 @@ record MechanismFacts(
   private static final int DECISIONS_SHOWN = 5;
 
   /**
-   * Tells what was decided about one entity.
+   * Holds the decisions about one entity.
    *
-   * @param latest decisions, the last one last
+   * @param decisions number of decisions
+   * @param latest the latest decisions, the newest last
    */
   record About(JournalEntry.Entity entity, int decisions, List<JournalEntry> latest) {
 
@@ -48,7 +49,8 @@ record MechanismFacts(
   }
 
   /**
-   * Returns what each mechanism decided about entities whose names fit; none of those that did not.
+   * Returns the decisions of each mechanism about entities whose names match; mechanisms without
+   * any are left out.
    */
   static List<MechanismFacts> of(ProcessJournal journal, NamePattern about) {
     List<JournalEntry> fitting =

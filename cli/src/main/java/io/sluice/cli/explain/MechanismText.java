@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Writes for users what a mechanism decided. */
+/** Formats the decisions of a mechanism for users. */
 public final class MechanismText {
   private static final int ENTITIES_SHOWN = 20;
   private static final int MEASURES_SHOWN = 4;
@@ -48,7 +48,7 @@ public final class MechanismText {
     about.latest().forEach(decision -> lines.addAll(lines(decision)));
   }
 
-  /** Returns a decision with its reason, what else there was, and what came of it. */
+  /** Returns a decision with its reason, its alternatives and its effect. */
   public static List<String> lines(JournalEntry decision) {
     List<String> lines = new ArrayList<>();
     String lead = "  %s  ".formatted(time(decision.at()));

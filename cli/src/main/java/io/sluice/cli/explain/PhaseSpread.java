@@ -5,23 +5,23 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** The distribution of the due times of queries with equal periods. */
+/** Classifies the distribution of the due times of queries with equal periods. */
 enum PhaseSpread {
-  /** The queries are too few to tell: less than two. */
+  /** There is at most one query. */
   SINGLE,
   /** The due times are spread over the period. */
   STAGGERED,
-  /** Many due times, not all, are at the same moment. */
+  /** Many due times, but not nearly all, are at the same moment. */
   PARTLY_ALIGNED,
-  /** All due times but a few are at the same moment: what windows without an offset come to. */
+  /** Nearly all due times are at the same moment, as in windows without an offset. */
   ALIGNED;
 
   private static final double NEARLY_ALL = 0.9;
   private static final double FEW = 1.0 / 3;
 
   /**
-   * Judges by the share of their load that is due within one twentieth of the period, wherever that
-   * share is largest. All must have the same period.
+   * Classifies by the largest share of the load that is due within one twentieth of the period. All
+   * demands must have the same period.
    */
   static PhaseSpread of(List<Demand> demands) {
     if (demands.size() < 2) {

@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import java.util.List;
 
 /**
- * The facts from the journal of one process; a value that is not known is null.
+ * Holds the facts from the journal of one process; an unknown value is null.
  *
- * @param load share of the cores that it takes to keep up
+ * @param load the share of the cores that the queries need to keep up
  * @param timeline whether users are shown the turns of the queries
  */
 @JsonNaming(SnakeCaseStrategy.class)
@@ -32,15 +32,18 @@ record ProcessFacts(
     List<QueryFacts> queries,
     @JsonIgnore boolean timeline) {
 
-  /** The backlog in ms of the whole machine. */
+  /** Describes the backlog, in ms of the whole machine. */
   @JsonNaming(SnakeCaseStrategy.class)
   record Backlog(double meanMs, double p90Ms, double maxMs, double limitMs, double shareAbove) {}
 
-  /** A group of queries with windows of equal period, and the distribution of their due times. */
+  /**
+   * Describes a group of queries with windows of equal period, and the distribution of their due
+   * times.
+   */
   @JsonNaming(SnakeCaseStrategy.class)
   record WindowGroup(long periodMs, int queries, String spread) {}
 
-  /** Says whether an order is worth it. */
+  /** Lists how much an order can gain. */
   enum Outlook {
     NOTHING_WAITS,
     WINDOWS_UNKNOWN,
@@ -50,9 +53,9 @@ record ProcessFacts(
   }
 
   /**
-   * The predicted effect of the order by due time.
+   * Predicts the effect of the order by due time.
    *
-   * @param hiddenMs backlog that it hides
+   * @param hiddenMs backlog that the order hides
    * @param stockMs expected latency of window results in the engine's own order, {@code klinkMs} in
    *     order of due time, {@code staggeredMs} in that order after the advised shifts
    */
@@ -65,7 +68,7 @@ record ProcessFacts(
       double ratio,
       Double staggeredMs) {}
 
-  /** A piece of advice. */
+  /** Holds a piece of advice. */
   @JsonNaming(SnakeCaseStrategy.class)
   record Advice(String kind, String text, List<Offset> offsets) {
 
@@ -74,17 +77,17 @@ record ProcessFacts(
     }
   }
 
-  /** The advised start of the windows of a query. */
+  /** Holds the advised offset of the windows of a query. */
   @JsonNaming(SnakeCaseStrategy.class)
   record Offset(String query, long periodMs, long offsetMs, long wantedOffsetMs) {}
 
   /**
-   * One query.
+   * Describes one query.
    *
-   * @param load cores it takes to keep up
-   * @param heldMs how long it was held, all in all; {@code longestHeldMs} in one piece
-   * @param wouldWaitShare share of the looks at which it was not among those that may run
-   * @param turns the last ones
+   * @param load the cores that it needs to keep up
+   * @param heldMs how long it was held in total, {@code longestHeldMs} at once
+   * @param wouldWaitShare share of the snapshots in which it was not admitted
+   * @param turns its latest turns
    */
   @JsonNaming(SnakeCaseStrategy.class)
   record QueryFacts(

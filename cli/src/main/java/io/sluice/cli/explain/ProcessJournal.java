@@ -4,13 +4,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Holds what one process left behind, in order of time.
+ * Holds the journal of one process, in order of time.
  *
  * @param file the newest of its files
- * @param snapshots what its scheduler of queries saw, {@code changes} what it decided; none if the
- *     process has none
- * @param decisions those of its other mechanisms
- * @param notes on what could not be used of it
+ * @param snapshots what its query scheduler observed, and {@code changes} what it decided; empty if
+ *     it has no such scheduler
+ * @param decisions the decisions of its other mechanisms
+ * @param notes name what could not be used
  */
 record ProcessJournal(
     Path file,
@@ -20,7 +20,9 @@ record ProcessJournal(
     List<JournalEntry> decisions,
     List<String> notes) {
 
-  /** Returns when the last line was written, epoch ms; the least there is if none was. */
+  /**
+   * Returns when the last line was written, epoch ms; {@link Long#MIN_VALUE} if there is no line.
+   */
   long lastMillis() {
     long look = snapshots.isEmpty() ? Long.MIN_VALUE : snapshots.get(snapshots.size() - 1).at();
     return decisions.isEmpty() ? look : Math.max(look, decisions.get(decisions.size() - 1).at());
@@ -30,7 +32,7 @@ record ProcessJournal(
     return lastMillis() == Long.MIN_VALUE;
   }
 
-  /** Returns the last so many ms of it. */
+  /** Returns the end of the journal, of the given length in ms. */
   ProcessJournal last(long millis) {
     long from = millis == Long.MAX_VALUE ? Long.MIN_VALUE : lastMillis() - millis;
     return new ProcessJournal(

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Help.Ansi;
 
-/** Writes the facts of one process for users. */
+/** Formats the facts of one process for users. */
 final class ProcessText {
 
   private static final int NAME_WIDTH = 24;
@@ -89,8 +89,7 @@ final class ProcessText {
           line(
               "Forecast",
               "no gain: there is hardly ever a backlog, every query is done before it is due");
-      case WINDOWS_UNKNOWN ->
-          line("Forecast", "none: of no query that can be held the windows are known");
+      case WINDOWS_UNKNOWN -> line("Forecast", "none: no query that can be held has known windows");
       default ->
           line(
               "Forecast",

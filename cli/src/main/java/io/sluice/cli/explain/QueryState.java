@@ -9,14 +9,14 @@ import io.sluice.core.query.progress.WindowGeometry;
 import java.util.Optional;
 
 /**
- * A query at one moment, as its journal tells.
+ * Holds a query's state at one moment, from the journal.
  *
- * @param windowEnd when its next window ends in event time; null if it has no such times
- * @param dueMs when that is due, epoch ms
- * @param heldBackBy what keeps its windows from closing, or nothing
- * @param closings windows closed so far
- * @param lateMs by how much the last of them was late
- * @param admitted whether it may run, or might if only observed
+ * @param windowEnd when its next window ends in event time; null if unknown
+ * @param dueMs when that window is due, epoch ms
+ * @param heldBackBy the input that keeps its windows from closing; empty for none
+ * @param closings number of windows that have closed
+ * @param lateMs by how much the last of these was late
+ * @param admitted whether the query may run, or would be allowed to in observe mode
  */
 record QueryState(
     String id,
@@ -43,17 +43,17 @@ record QueryState(
     StrictJson.requireFinite(arrivalsPerS, costUs, periodMs, dueMs, lateMs, heldMs);
   }
 
-  /** Returns how many cores it takes to keep up. */
+  /** Returns how many cores the query needs to keep up. */
   double load() {
     return Math.min(MOST_LOAD, Math.max(0, arrivalsPerS * costUs / 1e6));
   }
 
-  /** Returns when its windows end in event time, if they have such times. */
+  /** Returns when its windows end in event time, if known. */
   Optional<WindowGeometry> ends() {
     return windowEnd == null ? Optional.empty() : at(windowEnd);
   }
 
-  /** Returns when its windows are due, if it has some. */
+  /** Returns when its windows are due, if known. */
   Optional<WindowGeometry> due() {
     return at(dueMs);
   }
@@ -64,16 +64,19 @@ record QueryState(
         : Optional.empty();
   }
 
-  /** Returns why no window of it can close as things stand, and what helps; nothing if they can. */
+  /** Returns why none of its windows can close, and what helps; empty if they can. */
   Optional<String> standstill() {
     if (!heldBackBy.isEmpty()) {
       return Optional.of(
-          "%s: no window can close, held back by %s, which stands still and is not declared idle; see withIdleness and the source's parallelism"
+          ("%s: no window can close, held back by %s, which stands still and is not declared idle; "
+                  + "see withIdleness and the source's parallelism")
               .formatted(name, heldBackBy));
     }
     return dueSource.equals("ended")
         ? Optional.of(
-            "%s: no window can close, its watermark is the one that ends a stream; records that still arrive are late"
+            ("%s: no window can close, because its watermark is the one that ends a stream; "
+                    + "records "
+                    + "that still arrive are late")
                 .formatted(name))
         : Optional.empty();
   }

@@ -3,7 +3,7 @@ package io.sluice.cli.explain;
 import java.util.List;
 
 /**
- * The state of the scheduler of queries at one moment, from its journal.
+ * Holds the state of the query scheduler at one moment, from its journal.
  *
  * @param at epoch ms
  * @param limitMs backlog below which nothing is ordered

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Says by how much windows must be shifted so that they are due evenly spread. Queries keep the
+ * Holds by how much windows must be shifted so that they are due evenly spread. Queries keep the
  * order in which they are due, so that those already apart move little.
  *
- * @param shiftMillis by query id, in [0, period); only queries that have to move
+ * @param shiftMillis the shift by query id, in [0, period); only of queries that have to move
  */
 record Stagger(Map<String, Long> shiftMillis) {
 
@@ -23,7 +23,8 @@ record Stagger(Map<String, Long> shiftMillis) {
   }
 
   /**
-   * Returns it for each group of queries with equal periods whose windows are not spread already.
+   * Computes the shifts within each group of queries with equal periods whose windows are not
+   * spread already.
    */
   public static Stagger of(List<Demand> demands) {
     Map<Long, List<Demand>> byPeriod =

@@ -18,8 +18,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Reads JSON that another program wrote: what is missing or of another kind is refused, and no text
- * can steer a terminal.
+ * Reads JSON that another program wrote. A missing field or one of another type is refused, and
+ * control characters are removed, so that no text can control the terminal.
  */
 final class StrictJson {
 
@@ -34,7 +34,7 @@ final class StrictJson {
 
   private StrictJson() {}
 
-  /** The JSON is not what it should be. */
+  /** Says which field of the JSON is missing or of another type. */
   static final class Unreadable extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
@@ -43,7 +43,7 @@ final class StrictJson {
     }
   }
 
-  /** Reads texts without anything that could steer a terminal; one has to be there. */
+  /** Reads a required text without control characters. */
   private static final class Printable extends StdScalarDeserializer<String> {
     private static final long serialVersionUID = 1;
 
@@ -75,15 +75,15 @@ final class StrictJson {
     }
   }
 
-  /** Returns a text without anything that could steer a terminal. */
+  /** Returns a text with each control character replaced by a question mark. */
   static String printable(String text) {
     return text.replaceAll("\\p{Cntrl}", "?");
   }
 
   /**
-   * Refuses what is too large for a number.
+   * Refuses infinite numbers and NaN.
    *
-   * @throws IllegalArgumentException when one is
+   * @throws IllegalArgumentException when there is one
    */
   static void requireFinite(double... numbers) {
     if (!Arrays.stream(numbers).allMatch(Double::isFinite)) {
@@ -91,7 +91,7 @@ final class StrictJson {
     }
   }
 
-  /** Returns a line that is a JSON object. */
+  /** Parses a line; returns empty if it is no JSON object. */
   static Optional<JsonNode> object(String line) {
     try {
       return Optional.ofNullable(MAPPER.readTree(line)).filter(JsonNode::isObject);
@@ -101,9 +101,9 @@ final class StrictJson {
   }
 
   /**
-   * Reads what a record holds.
+   * Reads a record.
    *
-   * @throws Unreadable saying which field is missing or of another kind
+   * @throws Unreadable when a field is missing or of another type
    */
   static <T> T read(JsonNode json, Class<T> type) {
     try {

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Holds queries as they would be if an advice were followed, so that its gain can be forecast. */
+/** Changes queries as an advice would, so that its gain can be forecast. */
 final class Supposed {
   private Supposed() {}
 
-  /** Returns the same queries, all of which tell their backlog and can be held. */
+  /** Returns the same queries, all of which report their backlog and can be held. */
   static List<Demand> allToldTheirBacklog(List<Demand> demands) {
     return demands.stream()
         .map(demand -> new Demand(demand.id(), demand.load(), true, demand.due()))
@@ -18,10 +18,10 @@ final class Supposed {
   }
 
   /**
-   * Returns the same queries, all of which have known windows. Those whose windows are not known
-   * get the longest period that is, evenly staggered: the best that can come of it.
+   * Returns the same queries, all with known windows. Queries with unknown windows get the longest
+   * known period, evenly staggered, which is the best case.
    *
-   * @param otherwiseMillis their period where no windows are known at all
+   * @param otherwiseMillis the period if no query has known windows
    */
   static List<Demand> allWindowsKnown(List<Demand> demands, double otherwiseMillis) {
     long period =

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 
 /**
- * A time in which a query ran, or was held.
+ * Holds a time in which a query ran or was held.
  *
  * @param fromMs epoch ms
- * @param ms how long; of the last turn, until the end of the journal
+ * @param ms its length; the last turn ends with the journal
  * @param reason why it began
  */
 @JsonNaming(SnakeCaseStrategy.class)

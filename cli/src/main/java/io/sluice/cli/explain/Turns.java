@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds out when a query ran: goes through decisions in order of time and sets itself right by what
- * was seen once a second, since a decision may be missing.
+ * Reconstructs when a query ran. It replays decisions in order of time and corrects itself by the
+ * snapshot of each second, since a decision may be missing.
  */
 final class Turns {
 
@@ -21,7 +21,7 @@ final class Turns {
     this.id = id;
   }
 
-  /** Returns those of one query, from the first to the last line that names it. */
+  /** Returns the turns of one query, from the first to the last line that names it. */
   static List<Turn> of(String id, ProcessJournal journal) {
     Turns turns = new Turns(id);
     int next = 0;

@@ -15,7 +15,7 @@ final class Words {
 
   private Words() {}
 
-  /** Returns a duration in ms, or in s from one on. */
+  /** Returns a duration in ms below one second, else in s. */
   static String millis(double millis) {
     return Math.abs(millis) < SECOND
         ? String.format(Locale.ROOT, "%.0f ms", millis)
@@ -35,7 +35,10 @@ final class Words {
     return TIME.format(Instant.ofEpochMilli(millis));
   }
 
-  /** Returns a text behind a lead; its further lines begin below its first word. */
+  /**
+   * Returns a text behind a lead, wrapped to the width of a terminal; further lines begin below its
+   * first word.
+   */
   static String wrap(String lead, String text) {
     StringBuilder lines = new StringBuilder(lead);
     int column = lead.length();
@@ -54,7 +57,7 @@ final class Words {
     return lines.toString();
   }
 
-  /** Cuts text to no more than that many characters. */
+  /** Cuts a text to at most {@code most} characters. */
   static String cut(String text, int most) {
     return text.length() <= most ? text : text.substring(0, most - 1) + "…";
   }

@@ -1,4 +1,2 @@
-/**
- * Reads the journals that Sluice leaves behind, and says what happened, why, and what would help.
- */
+/** Reads Sluice's journals, and says what happened, why, and what would help. */
 package io.sluice.cli.explain;

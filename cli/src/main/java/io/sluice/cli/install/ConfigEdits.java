@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Puts the keys that make a Flink load Sluice into a configuration and takes them out of it. */
+/** Adds the keys by which Flink loads Sluice to a configuration, and removes them. */
 final class ConfigEdits {
 
   static final String SHUFFLE_CLASS = "io.sluice.flink.plugin.SluiceShuffleServiceFactory";
@@ -24,7 +24,7 @@ final class ConfigEdits {
     this.config = config;
   }
 
-  /** Puts Sluice into a configuration in which it is not. */
+  /** Adds Sluice to a configuration without it. */
   static ConfigText install(ConfigText original, Map<String, String> settings) {
     ConfigEdits edits = new ConfigEdits(original);
     edits.claim(SHUFFLE_KEY, SHUFFLE_CLASS, "another shuffle service is configured");
@@ -35,7 +35,7 @@ final class ConfigEdits {
     return edits.config.append(edits.added, BEGIN, END);
   }
 
-  /** Takes Sluice out of a configuration that the user went on editing. */
+  /** Removes Sluice from a configuration that the user has edited since the installation. */
   static ConfigText uninstall(ConfigText edited, ConfigText original, ConfigText installed) {
     Map<String, String> before = original.values();
     Map<String, String> ours = installed.values();
@@ -76,8 +76,8 @@ final class ConfigEdits {
   }
 
   /**
-   * Adds the reporter to a list of names, if there is one. Without a list Flink starts every
-   * configured reporter; a new list would cut it down.
+   * Adds the reporter to the list of names, if there is one. Without a list Flink starts every
+   * configured reporter; a new list would disable the others.
    */
   private void addReporter() {
     if (config.find(ListForm.REPORTERS.key).stream().anyMatch(list -> !list.value().isBlank())) {

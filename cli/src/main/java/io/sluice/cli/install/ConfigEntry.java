@@ -3,15 +3,15 @@ package io.sluice.cli.install;
 import java.util.List;
 
 /**
- * One value of a configuration and where it stands in the text.
+ * Holds one value of a configuration and its position in the text. Lines count from 1.
  *
- * @param key flat, as Flink reads it
- * @param value as Flink reads it; items of a list joined with semicolons
- * @param parents lines of the keys around it, from 1
- * @param line of the (innermost) key, {@code lastLine} of the value, from 1
+ * @param key the flat key, as Flink reads it
+ * @param value the value as Flink reads it; items of a list are joined with semicolons
+ * @param parents lines of the enclosing keys
+ * @param line line of the (innermost) key; {@code lastLine} is that of the value's end
  * @param keyEnd index of the first character after the (innermost) key
  * @param valueEnd index of the first character after the value
- * @param inFlow whether it stands between braces
+ * @param inFlow whether the value is between braces
  */
 record ConfigEntry(
     String key,

@@ -17,10 +17,10 @@ import java.util.regex.Pattern;
  * everything else stay as the user wrote them.
  *
  * <p>A parsed YAML tree written back would lose all of that, and a search for lines would be fooled
- * by nesting, quotes and comments. So the YAML parser only says <em>where</em> each value stands
+ * by nesting, quotes and comments. So the YAML parser only finds <em>where</em> each value stands
  * (Flink reads {@code a: {b: 1}} and {@code a.b: 1} as the same key), the text is cut at these
- * places, and the outcome is parsed again: an edit whose meaning is not exactly the wanted one is
- * refused with a {@link UserError}, never written. Instances are immutable.
+ * places, and the result is parsed again: an edit whose meaning is not exactly the wanted one is
+ * refused with a {@link UserError} and never written. Instances are immutable.
  */
 final class ConfigText {
 
@@ -31,10 +31,10 @@ final class ConfigText {
   private final List<ConfigEntry> entries;
 
   /**
-   * Reads a text.
+   * Parses a text.
    *
-   * @param file that it is of, for messages
-   * @throws UserError when it cannot be read
+   * @param file the file of the text, for messages
+   * @throws UserError when the text is not valid
    */
   ConfigText(Path file, String text) {
     this.file = file;
@@ -46,7 +46,7 @@ final class ConfigText {
     }
   }
 
-  /** Returns the error of a configuration that cannot be read, or not be edited safely. */
+  /** Returns the error for a configuration that cannot be read or cannot be edited safely. */
   UserError refused(String problem) {
     return UserError.usage(file + ": " + problem);
   }
@@ -62,7 +62,7 @@ final class ConfigText {
     return values;
   }
 
-  /** Returns where a key stands; one that stands twice has no reliable value and is refused. */
+  /** Returns where a key stands. A key that stands twice has no reliable value and is refused. */
   Optional<ConfigEntry> find(String key) {
     List<ConfigEntry> found = entries.stream().filter(entry -> entry.key().equals(key)).toList();
     if (found.size() > 1) {
@@ -101,12 +101,12 @@ final class ConfigText {
     return " ".repeat(start.length() - start.stripLeading().length());
   }
 
-  /** Gives a key that is there another value, in the same place. */
+  /** Changes the value of an existing key, in the same place. */
   ConfigText with(String key, String value) {
     return with(key, ": " + scalar(value, existing(key).inFlow()), value);
   }
 
-  /** Gives a key that is there the value that it has in another text, spelled as there. */
+  /** Gives an existing key the value that it has in another text, spelled as there. */
   ConfigText withThatOf(ConfigText other, String key) {
     ConfigEntry entry = other.existing(key);
     return with(key, other.text.substring(entry.keyEnd(), entry.valueEnd()), entry.value());
@@ -120,7 +120,7 @@ final class ConfigText {
         text.substring(0, entry.keyEnd()) + spelling + text.substring(entry.valueEnd()), wanted);
   }
 
-  /** Takes whole keys out, and these comments where they fill a line. */
+  /** Removes whole keys, and the given comments where they fill a line. */
   ConfigText without(Predicate<String> unwanted, Set<String> comments) {
     Set<Integer> lines = linesOf(unwanted);
     StringBuilder kept = new StringBuilder();
@@ -136,9 +136,7 @@ final class ConfigText {
     return edited(kept.toString(), wanted);
   }
 
-  /**
-   * Returns the lines that vanish when these keys do; a parent goes with the last of its children.
-   */
+  /** Returns the lines to remove with these keys; a parent goes with the last of its children. */
   private Set<Integer> linesOf(Predicate<String> unwanted) {
     Set<Integer> lines = new HashSet<>();
     entries.stream().map(ConfigEntry::parents).forEach(lines::addAll);
@@ -156,7 +154,7 @@ final class ConfigText {
   }
 
   private ConfigEntry existing(String key) {
-    return find(key).orElseThrow(() -> refused(key + " is not there"));
+    return find(key).orElseThrow(() -> refused(key + " is missing"));
   }
 
   private ConfigText edited(String to, Map<String, String> wanted) {
@@ -167,7 +165,9 @@ final class ConfigText {
     return result;
   }
 
-  /** Writes a value plain where that is safe, else, and between braces, in double quotes. */
+  /**
+   * Writes a value plain where that is safe. Otherwise, and between braces, it is in double quotes.
+   */
   private static String scalar(String value, boolean inFlow) {
     boolean plain =
         !inFlow && WORD.matcher(value.replace(" ", "_")).matches() && value.equals(value.strip());

@@ -16,7 +16,7 @@ import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
-/** Finds out where keys and values stand in a text, as the YAML parser says. */
+/** Finds where keys and values stand in a text, by the marks of the YAML parser. */
 final class ConfigTree {
 
   private final String text;
@@ -29,7 +29,7 @@ final class ConfigTree {
   /**
    * Returns every value in the order of the text.
    *
-   * @throws IllegalArgumentException saying what cannot be read
+   * @throws IllegalArgumentException when the text is not valid, with the line and the problem
    */
   static List<ConfigEntry> entries(String text) {
     Node node;
@@ -74,7 +74,10 @@ final class ConfigTree {
     }
   }
 
-  /** The end mark of a list in block style lies behind the comments that follow it. */
+  /**
+   * Returns the node whose end mark is the value's end. The end mark of a list in block style lies
+   * behind the comments that follow it.
+   */
   private static Node endOf(Node value) {
     if (value instanceof SequenceNode list
         && list.getFlowStyle() == FlowStyle.BLOCK
@@ -101,12 +104,12 @@ final class ConfigTree {
         "a key that is not text in line " + lineOf(key.getStartMark().getLine()));
   }
 
-  /** The parser counts from 0. */
+  /** Converts a line number; the parser counts from 0. */
   private static int lineOf(int number) {
     return number + 1;
   }
 
-  /** The parser counts code points, a string counts chars. */
+  /** Converts an index; the parser counts code points, a string counts chars. */
   private int index(int codePoints) {
     return text.offsetByCodePoints(0, codePoints);
   }

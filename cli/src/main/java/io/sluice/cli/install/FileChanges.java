@@ -16,10 +16,10 @@ import java.util.Set;
 /**
  * Writes and deletes files, all of them or none.
  *
- * <p>Everything is first written beside its target; only when that worked are the targets replaced,
- * one atomic move each, in the order given. If a move fails, those before it are taken back. A
- * process killed in between leaves whole files only, old or new, and hidden leftovers that the next
- * {@link #apply} in the same folders removes. For one use by one thread.
+ * <p>Every file is first written beside its target. If all of that succeeds, the targets are
+ * replaced, each by an atomic move, in the order given. If a move fails, those before it are taken
+ * back. A process killed in between leaves only complete files, old or new, and hidden leftovers
+ * that the next {@link #apply} in the same folders removes. Used once, by one thread.
  */
 final class FileChanges {
 
@@ -28,7 +28,7 @@ final class FileChanges {
 
   private final List<Change> changes = new ArrayList<>();
 
-  /** A target and its content to be; null means that it goes. */
+  /** Holds a target and its new content; null deletes the target. */
   private static final class Change {
     private final Path target;
     private final byte[] content;

@@ -14,20 +14,20 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A folder that has been found to be a Flink of the version we know.
+ * The folder of a Flink of a supported version.
  *
- * @param home as the user named it, absolute
- * @param version of the Flink in it
+ * @param home the absolute path
+ * @param version the version of the Flink in it
  */
 record FlinkFolder(Path home, String version) {
 
-  /** The version line whose internal interfaces the plug-in is written for. */
+  /** The Flink release line whose internal interfaces the plug-in is written for. */
   static final String WANTED = "2.3";
 
   private static final Pattern VERSIONED =
       Pattern.compile("flink-(?:dist|runtime)-(\\d+\\.\\d+\\S*)\\.jar");
 
-  /** Looks at a folder; anything but a Flink 2.3 is a usage error. */
+  /** Opens a folder; anything but a Flink 2.3 is a usage error. */
   static FlinkFolder open(Path folder) {
     Path home = folder.toAbsolutePath().normalize();
     if (!Files.isDirectory(home)) {
@@ -68,7 +68,7 @@ record FlinkFolder(Path home, String version) {
     return home.resolve("conf").resolve("config.yaml");
   }
 
-  /** Jars of ours, put there by whomever. */
+  /** Returns all jars of Sluice's plug-in in {@code lib}, whoever put them there. */
   List<Path> pluginJars() {
     return jars(home).stream()
         .filter(jar -> jar.getFileName().toString().startsWith("sluice-flink-plugin-"))
@@ -80,7 +80,7 @@ record FlinkFolder(Path home, String version) {
       ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(configFile()));
       return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
     } catch (CharacterCodingException e) {
-      throw UserError.usage(configFile() + ": not UTF-8 text");
+      throw UserError.usage(configFile() + ": not UTF-8 text; save it as UTF-8");
     } catch (IOException e) {
       throw UserError.hostCannot("cannot read " + configFile() + ": " + e.getMessage(), e);
     }

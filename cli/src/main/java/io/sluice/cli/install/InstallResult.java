@@ -5,12 +5,12 @@ import io.sluice.cli.contract.Result;
 import java.util.Map;
 
 /**
- * The effect of an installation, done or in a dry run.
+ * Describes an installation, real or as a dry run.
  *
- * @param changed false when everything was there already
+ * @param changed false if everything was installed already
  * @param settings all {@code sluice.*} values in effect
- * @param jar the plug-in's place
- * @param diff of {@code conf/config.yaml}
+ * @param jar the path of the plug-in
+ * @param diff the difference of {@code conf/config.yaml}
  */
 public record InstallResult(
     String flinkHome,

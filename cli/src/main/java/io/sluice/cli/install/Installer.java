@@ -15,10 +15,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Installs Sluice into a Flink folder, or brings an installation up to date: the second time finds
- * the configuration as it was before the first (with the user's edits since), keeps the {@code
- * sluice.*} values that are there, under the names that their keys have now, and starts anew from
- * that. An old key in a line that the user wrote before the first installation is refused.
+ * Installs Sluice into a Flink folder, or updates an installation. An update restores the
+ * configuration without Sluice (with the user's edits since), keeps the {@code sluice.*} values,
+ * under the present names of their keys, and installs anew. An old key in a line that the user
+ * wrote before the first installation is refused.
  */
 public final class Installer {
 
@@ -26,8 +26,10 @@ public final class Installer {
   private final String version;
 
   /**
-   * @param pluginJar to copy into {@code lib}
-   * @param version of Sluice
+   * Prepares an installation.
+   *
+   * @param pluginJar the jar to copy into {@code lib}
+   * @param version the version of Sluice
    */
   public Installer(Path pluginJar, String version) {
     this.pluginJar = pluginJar;
@@ -39,7 +41,7 @@ public final class Installer {
    *
    * @param flinkHome must be a Flink 2.3
    * @param given {@code sluice.*} settings; those not given stay as they are or at their defaults
-   * @param dryRun to find out everything and change nothing
+   * @param dryRun whether to check everything and change nothing
    * @throws UserError usage, if folder, configuration or settings do not allow it; host-cannot, if
    *     the files cannot be written. Nothing is changed then.
    */
@@ -123,7 +125,7 @@ public final class Installer {
     }
   }
 
-  /** A second copy of the plug-in on Flink's class path would run beside ours. */
+  /** Refuses other copies of the plug-in on Flink's class path, which would run beside this one. */
   private static void refuseForeignJars(FlinkFolder flink, Optional<Manifest> before) {
     for (Path jar : flink.pluginJars()) {
       String name = jar.getFileName().toString();
@@ -148,7 +150,10 @@ public final class Installer {
     return settings;
   }
 
-  /** An earlier Sluice wrote, and a user set, keys that have other names now. */
+  /**
+   * Returns the settings under the present names of their keys; an earlier Sluice may have written
+   * old names.
+   */
   private static Map<String, String> underPresentNames(Map<String, String> current) {
     Map<String, String> settings = new TreeMap<>();
     current.forEach(

@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Checks the version of Flink's JVM: Flink itself runs on Java 11, Sluice in it does not. Where the
- * configuration names the JVM, its {@code release} file shows the version; where it does not, the
- * version cannot be known from here.
+ * Checks the version of Flink's JVM: Flink itself runs on Java 11, Sluice does not. If the
+ * configuration names the JVM, its {@code release} file has the version; else the version is
+ * unknown here.
  */
 final class JvmOfFlink {
 

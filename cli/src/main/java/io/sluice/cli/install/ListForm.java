@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The lists of Flink that Sluice has an item in, and how Flink writes each into one value. */
+/** Lists the Flink settings whose value is a list with an item of Sluice, and the form of each. */
 enum ListForm {
-  /** Names of reporters, between commas. */
+  /** Names of metric reporters, separated by commas. */
   REPORTERS("metrics.reporters", "sluice", ",", Pattern.compile("[,;]")),
-  /** Packages of which there is one copy for all jobs, between semicolons. */
+  /** Packages that are loaded once for all jobs, separated by semicolons. */
   PATTERNS("classloader.parent-first-patterns.additional", "io.sluice.", ";", Pattern.compile(";"));
 
   final String key;
@@ -29,7 +29,7 @@ enum ListForm {
     return Arrays.stream(values()).filter(form -> form.key.equals(key)).findFirst();
   }
 
-  /** Returns a value with our item, at the end where it is not there yet. */
+  /** Returns a value with Sluice's item, which is appended if it is missing. */
   String with(String value) {
     List<String> items = new ArrayList<>(items(value));
     if (items.contains(item)) {
@@ -39,7 +39,7 @@ enum ListForm {
     return String.join(separator, items);
   }
 
-  /** Returns a value without our item. */
+  /** Returns a value without Sluice's item. */
   String without(String value) {
     return String.join(separator, items(value).stream().filter(i -> !i.equals(item)).toList());
   }

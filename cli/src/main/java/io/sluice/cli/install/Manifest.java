@@ -11,15 +11,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The record of an installation, kept in the Flink folder until it is undone. It is written before
- * anything else is touched and removed after everything else is restored, so a folder that was left
- * half-way by a crash can always be taken back.
+ * Records an installation, in the Flink folder, until it is undone. It is written before anything
+ * else is changed and removed after everything else is restored, so an installation that a crash
+ * interrupted can always be undone.
  *
- * @param schema of this document
- * @param version of Sluice
- * @param jar file name in {@code lib}
- * @param originalConfig {@code config.yaml} without us
- * @param installedConfig {@code config.yaml} as we left it
+ * @param schema the schema of this document
+ * @param version the version of Sluice
+ * @param jar the plug-in's file name in {@code lib}
+ * @param originalConfig {@code config.yaml} without Sluice
+ * @param installedConfig {@code config.yaml} as the installation left it
  */
 @JsonIgnoreProperties({"addedKeys", "replaced"}) // in the first schema, which said them besides
 record Manifest(
@@ -60,8 +60,8 @@ record Manifest(
   }
 
   /**
-   * Returns whether the configuration was not edited since; a crash in between may have left the
-   * original.
+   * Returns whether the user has not edited the configuration since. It may also be the original,
+   * if a crash interrupted the installation.
    */
   boolean unedited(String config) {
     return config.equals(installedConfig) || config.equals(originalConfig);

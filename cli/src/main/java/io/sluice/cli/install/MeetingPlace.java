@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Decides where TaskManagers can meet: at the JobManager's own address, because they reach that
- * already, at a port as far from its own as every other cluster's.
+ * Decides at which address the processes of a cluster exchange topics: on the JobManager's host,
+ * which TaskManagers reach already, at a port with a fixed distance from the JobManager's.
  */
 final class MeetingPlace {
   static final String KEY = "sluice.exchange.address";
@@ -24,8 +24,8 @@ final class MeetingPlace {
   private MeetingPlace() {}
 
   /**
-   * Returns it by Flink's configuration; empty where it does not say which host the JobManager is
-   * on, or where several may become it.
+   * Returns the address by Flink's configuration; empty if that does not name the JobManager's
+   * host, or if several hosts may become JobManager.
    */
   static Optional<String> of(Map<String, String> config) {
     boolean several =

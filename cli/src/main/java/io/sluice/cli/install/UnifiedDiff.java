@@ -5,14 +5,14 @@ import com.github.difflib.UnifiedDiffUtils;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes the difference of two texts in the usual form, with three lines of context. */
+/** Formats the difference of two texts as a unified diff with three lines of context. */
 final class UnifiedDiff {
 
   private static final int CONTEXT = 3;
 
   private UnifiedDiff() {}
 
-  /** Returns it; empty when the texts are equal. */
+  /** Returns the diff; empty if the texts are equal. */
   static String of(String name, String before, String after) {
     List<String> lines = before.lines().toList();
     return UnifiedDiffUtils.generateUnifiedDiff(
@@ -22,7 +22,10 @@ final class UnifiedDiff {
         .collect(Collectors.joining());
   }
 
-  /** An empty text has no first line, as diff and patch count; the library says that it has. */
+  /**
+   * Corrects the header for an empty text: diff and patch count its lines from 0, the library from
+   * 1.
+   */
   private static String fromNothing(String line) {
     return line.startsWith("@@ ") ? line.replace("-1,0 ", "-0,0 ").replace("+1,0 ", "+0,0 ") : line;
   }

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.sluice.cli.contract.Result;
 
 /**
- * The effect of taking Sluice out, done or in a dry run.
+ * Describes the removal of Sluice, real or as a dry run.
  *
  * @param identical whether {@code conf/config.yaml} is, to the byte, as it was before the
- *     installation; false when the user edited it since: those edits stay
- * @param jar the plug-in's former place
- * @param diff of {@code conf/config.yaml}
+ *     installation; false if the user has edited it since: those edits stay
+ * @param jar the former path of the plug-in
+ * @param diff the difference of {@code conf/config.yaml}
  */
 public record UninstallResult(
     String flinkHome,

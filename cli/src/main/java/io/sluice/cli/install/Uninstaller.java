@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** Takes Sluice out of a Flink folder. */
+/** Removes Sluice from a Flink folder. */
 public final class Uninstaller {
 
   private Uninstaller() {}
@@ -41,7 +41,10 @@ public final class Uninstaller {
         UnifiedDiff.of("conf/config.yaml", current, restored));
   }
 
-  /** Returns the configuration without Sluice: the original, or the user's edits minus ours. */
+  /**
+   * Returns the configuration without Sluice: the original, or the user's edited one without
+   * Sluice's lines.
+   */
   static String withoutUs(FlinkFolder flink, String current, Manifest manifest) {
     if (manifest.unedited(current)) {
       return manifest.originalConfig();

@@ -10,7 +10,7 @@ import io.sluice.cli.contract.Result;
 import io.sluice.core.tuple.SendOrderKind;
 import java.util.List;
 
-/** Tells what orders did against the worst arrivals that an adversary could make for them. */
+/** Shows how orders did under the worst arrivals that an adversary could make for them. */
 public record AdversaryResult(List<AdversaryStudy.Row> rows) implements Result {
 
   private record Document(List<AdversaryStudy.Row> rows) {}
@@ -44,7 +44,7 @@ public record AdversaryResult(List<AdversaryStudy.Row> rows) implements Result {
     return row.order().equals(SendOrderKind.LBF.word());
   }
 
-  /** Returns whether the largest backlog first kept its bound. */
+  /** Returns 0 if the order lbf (largest backlog first) kept its bound, else 4. */
   public int exitCode() {
     return rows.stream().allMatch(row -> !isBounded(row) || row.ratio() <= row.bound())
         ? ExitCode.DONE

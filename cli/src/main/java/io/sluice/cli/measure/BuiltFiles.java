@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * Finds what the build has laid out under Sluice's own folder, or says what builds it.
+ * Finds the files that the build makes under Sluice's own folder.
  *
  * @param home that folder
  */

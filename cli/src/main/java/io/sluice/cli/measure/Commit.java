@@ -7,20 +7,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Finds which commit of Sluice is measured, as far as git can tell. */
+/** Finds which commit of Sluice is measured. */
 public final class Commit {
 
   private static final String UNKNOWN = "unknown";
 
-  /** Pages change by results that are kept, and change nothing of what is measured next. */
+  /** Pages are left out: results change them, and they change nothing of what is measured. */
   private static final List<String> ALL_BUT_PAGES =
       List.of("--", ".", ":!docs", ":!README.md", ":!CHANGELOG.md");
 
   private Commit() {}
 
   /**
-   * Returns that of the checkout in this folder, with {@code -dirty} behind it if anything but
-   * pages differs from it; {@code unknown} where there is none.
+   * Returns the commit of the checkout in this folder, with {@code -dirty} behind it if anything
+   * but pages differs from it; {@code unknown} if there is no checkout.
    */
   public static String of(Path home) {
     try {

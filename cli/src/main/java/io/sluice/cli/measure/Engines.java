@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The engines that the build has laid out under Sluice's own folder. */
+/** Starts the engines that the build lays out under Sluice's own folder. */
 public final class Engines {
 
   public static final List<String> NAMES = List.of("flink", "storm", "harness");
@@ -24,7 +24,7 @@ public final class Engines {
     built = new BuiltFiles(home);
   }
 
-  /** Refuses what is no engine. */
+  /** Refuses a name that is no engine's. */
   public static void require(String engine) {
     if (!NAMES.contains(engine)) {
       throw UserError.usage("--engine %s: expected %s".formatted(engine, String.join(", ", NAMES)));
@@ -32,8 +32,8 @@ public final class Engines {
   }
 
   /**
-   * Returns how engines of a plan are started, by name; they are found to be there before anything
-   * is written.
+   * Returns a starter for each engine of a plan, by name. It checks that the engines are built
+   * before anything is written.
    */
   public Map<String, EngineStarter> of(ThreadBenchSettings settings) {
     return settings.members().stream()

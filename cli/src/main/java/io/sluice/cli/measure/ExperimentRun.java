@@ -20,17 +20,17 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Runs any experiment for a command: progress to standard error, the result where it belongs.
+ * Runs any experiment for a command, with progress on standard error.
  *
- * @param details whether tables are shown that most users do not need
- * @param commit of Sluice, as far as git can tell
+ * @param details whether to show tables that most users do not need
+ * @param commit the commit of Sluice
  * @param print gets the result, also a partial one
  */
 public record ExperimentRun(
     boolean details, String commit, PrintWriter err, Consumer<Result> print) {
 
   /**
-   * Runs what is not in the folder yet; returns the exit code.
+   * Runs the rounds that the folder does not hold yet; returns the exit code.
    *
    * @param dashboard the live page, if one is wanted
    */

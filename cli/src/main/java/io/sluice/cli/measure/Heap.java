@@ -11,16 +11,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The heap of each host, fixed so that the collector behaves alike in all arms.
+ * The heap of each host process. Its size is fixed, so that garbage collection is alike in all
+ * arms.
  *
- * @param text as in {@code -Xmx}, in m or g
- * @param collector of garbage
+ * @param text the size as in {@code -Xmx}, in m or g
+ * @param collector the garbage collector
  */
 public record Heap(String text, Collector collector) {
 
   /**
-   * Collectors of garbage: the one that leaves most of the CPU to the work, or the one of Flink's
-   * scripts.
+   * Lists garbage collectors: the one that leaves most of the CPU to the work, and the one of
+   * Flink's scripts.
    */
   public enum Collector {
     PARALLEL("-XX:+UseParallelGC"),
@@ -47,8 +48,8 @@ public record Heap(String text, Collector collector) {
   }
 
   /**
-   * Returns what each of so many hosts gets by default: all together at most half of this machine's
-   * memory, free or not.
+   * Returns the default heap of each of {@code hosts} processes; together they get at most half of
+   * this machine's memory, free or not.
    */
   public static Heap forHosts(int hosts, Collector collector) {
     long share = memory(TOTAL) / 2 / hosts;
@@ -56,33 +57,33 @@ public record Heap(String text, Collector collector) {
     return new Heap(size + "m", collector);
   }
 
-  /** Returns what a plan keeps of it. */
+  /** Returns the JVM settings that a plan keeps. */
   public HostJvm jvm() {
     return new HostJvm(text, collector.name());
   }
 
-  /** Returns the one that a plan has kept. */
+  /** Returns the heap of the JVM settings in a plan. */
   static Heap of(HostJvm jvm) {
     return new Heap(jvm.heap(), Collector.valueOf(jvm.collector()));
   }
 
-  /** Returns its size in MiB. */
+  /** Returns the size in MiB. */
   public int mebibytes() {
     return (int) mebibytes(text);
   }
 
-  /** Returns the flags for the JVM of a host. */
+  /** Returns the JVM flags of a host process. */
   List<String> flags() {
     return List.of("-Xms" + text, "-Xmx" + text, collector.flag);
   }
 
-  /** Refuses a run whose hosts this machine has no memory for. */
+  /** Refuses a run if this machine lacks the memory for its host processes. */
   public void mustFit(int hosts) {
     long needed = hosts * mebibytes(text);
     long available = memory(AVAILABLE);
     if (needed > available) {
       throw UserError.hostCannot(
-          "%d hosts of %s need %d MiB, and %d MiB are available: fewer arms or a smaller --heap"
+          "%d hosts of %s need %d MiB, and %d MiB are available: use fewer arms or a smaller --heap"
               .formatted(hosts, text, needed, available),
           null);
     }
@@ -97,7 +98,7 @@ public record Heap(String text, Collector collector) {
     return unit * Long.parseLong(form.group(1));
   }
 
-  /** Returns a line of what the kernel reports of memory, in MiB; endless without it. */
+  /** Returns a line of {@code /proc/meminfo} in MiB; {@link Long#MAX_VALUE} if there is none. */
   private static long memory(String name) {
     try {
       Matcher match =

@@ -4,6 +4,7 @@ import io.sluice.bench.process.Jvm;
 import io.sluice.bench.query.host.HostCommand;
 import io.sluice.bench.state.arm.StateArm;
 import io.sluice.bench.state.arm.StateHost;
+import io.sluice.bench.tuple.slow.arm.SlowHost;
 import io.sluice.bench.tuple.words.WordHost;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The host processes that the build has laid out under Sluice's own folder. */
+/** Makes the commands of the host processes that the build lays out under Sluice's own folder. */
 public final class Hosts {
 
   private static final String FLINK = "io.sluice.host.flink.FlinkHost";
@@ -31,9 +32,9 @@ public final class Hosts {
   /**
    * Returns an embedded Flink.
    *
-   * @param heap of each process
-   * @param rocksDb whether it can keep state there
-   * @param channels where processes with Sluice ask for priorities, if anywhere
+   * @param heap the heap of each process
+   * @param rocksDb whether RocksDB is on the class path
+   * @param channels the folder in which processes with Sluice ask for priorities, if they may
    */
   public HostCommand flink(Heap heap, boolean rocksDb, Optional<Path> channels) {
     List<Path> stock = new ArrayList<>(List.of(flink("lib")));
@@ -52,9 +53,10 @@ public final class Hosts {
   }
 
   /**
-   * Returns the same Flink, but it leaves the CPU to a broker and a feeder on the same machine.
-   * These stand for other machines: if they had to share with the queries, records would come late
-   * exactly when the queries are, and the backlog would not be the consumers'.
+   * Returns the same Flink at the lowest priority, so that a broker and a feeder on the same
+   * machine get the CPU first. These stand for other machines: if they had to share the CPU with
+   * the queries, records would come late whenever the queries are busy, and the backlog would not
+   * be in front of the consumers.
    */
   static HostCommand atLowPriority(HostCommand flink) {
     return (plugin, temporary) ->
@@ -63,11 +65,12 @@ public final class Hosts {
   }
 
   /**
-   * Returns an embedded Flink with Sluice, and with all that Flink's own lib folder has, for one
-   * job jar or script of a user; the words of the job follow.
+   * Returns an embedded Flink with Sluice and with the jars of Flink's lib folder, for one job jar
+   * or script of a user. The caller appends the arguments of the job.
    */
   public List<String> flinkRun(String heap) {
-    Path flags = flink("lib").resolveSibling("jvm.options"); // what Flink's client needs opened
+    Path flags =
+        flink("lib").resolveSibling("jvm.options"); // the packages that Flink's client needs opened
     return java(
         List.of("@" + flags, "-Xmx" + heap),
         List.of(flink("lib"), flink("plugin"), built.lib("flink-run")),
@@ -75,14 +78,14 @@ public final class Hosts {
   }
 
   /**
-   * Returns an embedded Flink with stock and approximate windows; the settings of the replay
-   * follow.
+   * Returns an embedded Flink with stock and approximate windows. The caller appends the settings
+   * of the replay.
    */
   public List<String> flinkWindow() {
     return flinkWindow(List.of("-Xmx1g"), FLINK_WINDOW);
   }
 
-  /** An embedded Flink that answers windows as it is told on standard input. */
+  /** Returns an embedded Flink that runs the windows that it reads on standard input. */
   public List<String> flinkWindowBench(int heapMegabytes) {
     return flinkWindow(
         List.of(
@@ -99,9 +102,9 @@ public final class Hosts {
   }
 
   /**
-   * Returns Flinks of several processes for a job that is stock or has an elastic stage.
+   * Returns Flink clusters of several processes, for a stock job or one with an elastic stage.
    *
-   * @param arms that are run there
+   * @param arms the arms that run there
    */
   public StateHost flinkStage(Collection<StateArm> arms) {
     Map<String, Path> backends =
@@ -116,12 +119,18 @@ public final class Hosts {
         built.jar("hosts/flink-stage", "sluice-host-flink-stage"));
   }
 
-  /** Returns Storms of three workers that count words. */
+  /** Returns Storm clusters of three workers that count words. */
   public WordHost stormWords() {
     return new WordHost(
         built.lib("storm-standalone"),
         built.jar("storm/plugin", "sluice-storm-plugin"),
         built.jar("hosts/storm-words", "sluice-host-storm-words"));
+  }
+
+  /** Returns Flinks without Sluice for a job with a slow subtask. */
+  public SlowHost flinkSlow() {
+    return new SlowHost(
+        built.lib("flink-standalone"), built.jar("hosts/flink-slow", "sluice-host-flink-slow"));
   }
 
   /** Returns the jars of a Kafka broker and its feeder. */

@@ -19,7 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Shows a run on the live page. */
+/** Shows the progress of a run on the live page. */
 final class LivePage<R> implements Consumer<RunEvent> {
 
   private static final double MILLIS = 1000;
@@ -78,7 +78,7 @@ final class LivePage<R> implements Consumer<RunEvent> {
         comparison.type().cast(round.report()));
   }
 
-  /** Shows the sentence at the end. */
+  /** Shows the verdict at the end of the run. */
   void conclude(String verdict) {
     phase = "done";
     arm = "";

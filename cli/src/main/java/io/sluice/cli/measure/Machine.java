@@ -18,21 +18,20 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The parts of this machine that a run needs, found to be there before anything is written or
- * started.
+ * Holds what a run needs of this machine, checked before anything is written or started.
  *
- * @param priorities for arms that ask for them
- * @param commit of Sluice, as far as git can tell
+ * @param priorities the folders for arms that ask for priorities
+ * @param commit the commit of Sluice
  */
 public record Machine(
     HostCommand flink, Optional<Path> kafka, Optional<Priorities> priorities, String commit) {
 
   /**
-   * Looks for everything a plan needs.
+   * Checks everything that a plan needs.
    *
    * @param home Sluice's own folder
-   * @param otherwise the heap for a plan that an older Sluice wrote, which has none
-   * @throws io.sluice.cli.contract.UserError when something is missing; says what would help
+   * @param otherwise the heap for a plan of an older Sluice, which has none
+   * @throws io.sluice.cli.contract.UserError when something is missing; it says what would help
    */
   public static Machine readyFor(Plan<QueryBenchSettings> plan, Path home, Heap otherwise) {
     Heap heap = Optional.ofNullable(plan.settings().jvm()).map(Heap::of).orElse(otherwise);
@@ -45,8 +44,8 @@ public record Machine(
         choices.contains(EnforcementChoice.PRIORITY) || choices.contains(EnforcementChoice.AUTO);
     if (needsKafka && needsPriorities) {
       throw UserError.usage(
-          "--source kafka runs all queries at the lowest priority, below the broker: there is none"
-              + " left to give; use gates there, or --source memory");
+          "--source kafka runs all queries at the lowest priority, below the broker, so an order "
+              + "by priorities is impossible; use gates there, or --source memory");
     }
     Optional<Priorities> priorities = Priorities.forThose(choices);
     boolean needsRocksDb = plan.settings().workload().state().equals("rocksdb");

@@ -9,9 +9,9 @@ import io.sluice.cli.contract.Result;
 import java.nio.file.Path;
 
 /**
- * A measured run.
+ * The result of a measured run.
  *
- * @param document as {@code sluice.bench/1}
+ * @param document the JSON document, {@code sluice.bench/1}
  */
 record MeasuredResult<R>(Results<R> results, String document, Path report, boolean details)
     implements Result {

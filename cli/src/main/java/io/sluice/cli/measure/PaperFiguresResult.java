@@ -10,7 +10,7 @@ import io.sluice.cli.contract.Result;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The simulated figures of the paper, beside what it says of them. */
+/** Shows the simulated figures of the paper, beside the paper's own numbers. */
 public record PaperFiguresResult(PaperFigures figures) implements Result {
 
   @JsonValue
@@ -31,7 +31,7 @@ public record PaperFiguresResult(PaperFigures figures) implements Result {
                 "\n" + GridText.of(PaperTables.claims(figures)) + "\n" + PaperTables.CLAIMS_NOTE));
   }
 
-  /** Returns the page that draws it. */
+  /** Returns the HTML page of the figures. */
   public String page(String command) {
     return TupleReport.of(figures, Map.of("command", command));
   }

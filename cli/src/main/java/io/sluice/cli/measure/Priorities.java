@@ -13,26 +13,23 @@ import java.util.Collection;
 import java.util.Optional;
 
 /**
- * The folders in which the processes that a command starts ask for priorities, and in which is
- * written down what must be undone. All commands of a user share one folder for the latter, so that
- * the next one undoes what a killed one has left.
+ * Holds two folders: in one the processes that a command starts ask for priorities, the other has
+ * the undo logs. All commands of a user share the latter, so that the next command undoes the
+ * changes of a killed one.
  *
- * @param channels the folder in which they ask
+ * @param channels the folder in which processes ask
  * @param undo the folder of the undo logs
  */
 public record Priorities(Path channels, Path undo) {
 
-  /**
-   * The beginning of the name of the folder of a command's own channels; its process number
-   * follows.
-   */
+  /** The prefix of the folder of a command's own channels; the process number follows. */
   private static final String CHANNELS = "channels-";
 
   /**
-   * Returns what was found to be possible; empty when none of the choices needs it, or {@code auto}
-   * has to go without.
+   * Returns the folders for priorities; empty if no choice needs them, or if the choice is {@code
+   * auto} and this process may not set them.
    *
-   * @throws UserError when priority was asked for by name and this process may not
+   * @throws UserError when a choice is {@code priority} and this process may not set priorities
    */
   public static Optional<Priorities> forThose(Collection<EnforcementChoice> choices) {
     boolean byName = choices.contains(EnforcementChoice.PRIORITY);
@@ -50,30 +47,30 @@ public record Priorities(Path channels, Path undo) {
         : Optional.of(new Priorities(folder.resolve(own), folder));
   }
 
-  /** Returns where undo logs of this user are kept. */
+  /** Returns the folder of this user's undo logs. */
   public static Path folder() {
     String user = System.getProperty("user.name");
     return Path.of(System.getProperty("java.io.tmpdir"), "sluice-" + user).toAbsolutePath();
   }
 
-  /** Returns the same with the folder that the user has chosen for channels. */
+  /** Returns the same, with the folder that the user chose for channels. */
   public Priorities in(Path folder) {
     return new Priorities(folder, undo);
   }
 
-  /** The work of a command meanwhile. */
+  /** The work of a command while priorities are applied. */
   @FunctionalInterface
   public interface Work {
 
-    /** Does it; returns the exit code. */
+    /** Does the work; returns the exit code. */
     int run() throws IOException;
   }
 
   /**
-   * Applies what is asked for while something runs. Then gives everything back, and removes the
-   * command's own channels.
+   * Applies the priorities that processes ask for while the work runs. Then it undoes them all, and
+   * removes the command's own channels.
    *
-   * @throws UserError when the undo logs cannot be kept
+   * @throws UserError when the undo logs cannot be written
    */
   public static int during(Optional<Priorities> priorities, PrintWriter err, Work work)
       throws IOException {
@@ -128,7 +125,7 @@ public record Priorities(Path channels, Path undo) {
     try {
       remove(folder);
     } catch (IOException e) {
-      // the next command removes it
+      // the next command removes the folder
     }
   }
 }

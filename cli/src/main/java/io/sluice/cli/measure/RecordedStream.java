@@ -18,13 +18,13 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Recorded events that windows run over.
+ * Holds recorded events over which windows run.
  *
- * @param name of the stream
- * @param aggregate of the windows
- * @param size of a window
- * @param slide from the start of a window to that of the next; the size if windows tumble
- * @param facts how the events were read, for people
+ * @param name the name of the stream
+ * @param aggregate the aggregate of the windows
+ * @param size the size of a window
+ * @param slide time from the start of a window to the start of the next; the size if windows tumble
+ * @param facts how the events were read, for users
  */
 public record RecordedStream(
     String name,
@@ -65,7 +65,7 @@ public record RecordedStream(
     return new RecordedWindowsResult(events, new WindowVerdict(run, confidence), all);
   }
 
-  /** Compares windows that wait for their last events with windows that do not. */
+  /** Compares windows that wait for their last events with windows that do not wait. */
   public Stragglers study(RelativeError error, Confidence confidence, long seed) {
     return StragglerStudy.of(
         name, events, question(Aggregate.MEAN, error, confidence), error.share(), seed);

@@ -17,14 +17,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What approximate windows did on recorded events.
+ * Shows the results of approximate windows on recorded events.
  *
- * @param facts how the events were read, for people
+ * @param facts how the events were read, for users
  */
 public record RecordedWindowsResult(
     RecordedEvents events, WindowVerdict verdict, Map<String, String> facts) implements Result {
 
-  /** The numbers, and what a person would be told. */
+  /** Holds the numbers and the facts for users. */
   private record Document(
       Map<String, String> facts,
       @JsonUnwrapped RecordedResult run,
@@ -95,7 +95,7 @@ public record RecordedWindowsResult(
             .formatted(run.unanswered());
   }
 
-  /** Returns the page that draws it. */
+  /** Returns the HTML page of the result. */
   public String page(String command) {
     Map<String, String> all = new LinkedHashMap<>();
     all.put("command", command);
@@ -103,7 +103,7 @@ public record RecordedWindowsResult(
     return WindowReport.of(events, verdict, all);
   }
 
-  /** Returns whether intervals covered as often as they promise. */
+  /** Returns 0 if intervals covered as often as they promise, else 4. */
   public int exitCode() {
     return verdict.missed() ? ExitCode.CHECK_FAILED : ExitCode.DONE;
   }

@@ -6,9 +6,9 @@ import io.sluice.cli.contract.Result;
 import java.util.List;
 
 /**
- * Shows where klink is better than the order of window ends, and where not.
+ * Shows where klink is better than the order of window ends, and where it is not.
  *
- * @param command as typed
+ * @param command the command as typed
  */
 public record RegimesResult(String command, List<RegimeStudy.Row> rows) implements Result {
 

@@ -27,16 +27,19 @@ public record SimulatedResult(
     Results<RoundReport> results, HostFacts machine, String commit, List<SimulatedRound> rounds)
     implements Result {
 
-  /** The measured part, and per arm and round what flowed and a digest of what was decided. */
+  /**
+   * Holds the measured part, and for each arm and round the flow of records and a digest of the
+   * decisions.
+   */
   private record Document(
       @JsonUnwrapped ResultDocument result,
       Map<String, List<Flow>> flows,
       Map<String, List<String>> journals) {}
 
   /**
-   * Makes it of these rounds.
+   * Makes a result of rounds.
    *
-   * @param cores of the virtual machine
+   * @param cores the cores of the virtual machine
    * @param home Sluice's own folder
    */
   public static SimulatedResult of(
@@ -67,12 +70,12 @@ public record SimulatedResult(
     return "%n%s%n%s".formatted(TextReport.of(results, false), Verdict.of(results));
   }
 
-  /** Returns the page that draws it. */
+  /** Returns the HTML page of the result. */
   public String page() {
     return HtmlReport.of(results, machine, commit);
   }
 
-  /** Returns whether all windows came out. */
+  /** Returns 0 if all windows were output, else 4. */
   public int exitCode() {
     return results.failures().isEmpty() ? ExitCode.DONE : ExitCode.CHECK_FAILED;
   }

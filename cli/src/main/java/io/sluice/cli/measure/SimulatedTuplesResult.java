@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Tells what orders of outgoing tuples did in time slots.
+ * Shows how orders of outgoing tuples did in time slots.
  *
  * @param seeds number of runs
  */
@@ -49,12 +49,12 @@ public record SimulatedTuplesResult(ArrivalSource source, int seeds, List<OrderS
     return scores.stream().allMatch(OrderScore::isWithinBound);
   }
 
-  /** Returns the page that draws it. */
+  /** Returns the HTML page of the result. */
   public String page(String command) {
     return TupleReport.of(source.text(), scores, Map.of("command", command, "lbf", bound()));
   }
 
-  /** Returns whether the largest backlog first kept its bound. */
+  /** Returns 0 if the order lbf (largest backlog first) kept its bound, else 4. */
   public int exitCode() {
     return isWithinBound() ? ExitCode.DONE : ExitCode.CHECK_FAILED;
   }

@@ -10,9 +10,9 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * What approximate windows did in virtual time.
+ * Shows the results of approximate windows in virtual time.
  *
- * @param confidence of their intervals
+ * @param confidence the confidence of their intervals
  */
 public record SimulatedWindowsResult(double confidence, List<WindowResult> cases)
     implements Result {
@@ -25,7 +25,7 @@ public record SimulatedWindowsResult(double confidence, List<WindowResult> cases
 
   private record Document(double confidence, List<WindowResult> cases) {}
 
-  /** Shares of no windows at all are null. */
+  /** Returns the result as JSON; a share of no windows is null. */
   @JsonValue
   @JsonRawValue
   String json() {
@@ -69,7 +69,7 @@ public record SimulatedWindowsResult(double confidence, List<WindowResult> cases
         100 * row.sampled());
   }
 
-  /** Shows a share, or that there is none because no window was certified. */
+  /** Formats a share; if no window was certified, there is none. */
   static String share(String format, double share) {
     return !Double.isFinite(share) ? "-" : String.format(Locale.ROOT, format, 100 * share);
   }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** Shows slices of a round on the live page. */
+/** Shows the slices of a stage on the live page. */
 final class SlicesEvent {
 
   private SlicesEvent() {}

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Tells what stragglers cost and what they are worth, as a table. */
+/** Shows, as a table, how long stragglers hold windows up and how much they add to accuracy. */
 public record StragglersResult(List<Stragglers> streams) implements Result {
 
   private static final String HEAD =
@@ -44,7 +44,7 @@ public record StragglersResult(List<Stragglers> streams) implements Result {
                 """));
   }
 
-  /** Returns the page that draws it. */
+  /** Returns the HTML page of the result. */
   public String page(String command) {
     return StragglerReport.of(streams, Map.of("command", command));
   }

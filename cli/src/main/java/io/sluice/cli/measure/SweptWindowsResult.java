@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Tells how often intervals cover under many confidences, bounds and shares of late events. */
+/** Shows how often intervals cover, for many confidences, bounds and shares of late events. */
 public record SweptWindowsResult(List<WindowSweep.Row> rows) implements Result {
 
   private static final String HEAD =

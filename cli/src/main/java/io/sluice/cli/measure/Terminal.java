@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Finds out whether a user looks at what this process prints, as far as Linux tells; elsewhere none
- * does.
+ * Finds out whether this process prints to a terminal. It can tell on Linux only; elsewhere the
+ * answer is no.
  */
 public final class Terminal {
 

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Stock windows beside approximate ones, as a table. */
+/** Shows stock windows beside approximate ones, as a table. */
 public record WindowDemoResult(@JsonUnwrapped DemoResult demo) implements Result {
 
   private static final String HEAD =

@@ -14,21 +14,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs the demo of approximate windows in a process of its own. */
+/** Runs the demo of approximate windows in a separate process. */
 public final class WindowDemoRun {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** The longest that the engine takes to start and to end. */
+  /** The most time that the engine may take to start and to end. */
   private static final long ENGINE_SECONDS = 180;
 
   private WindowDemoRun() {}
 
   /**
-   * Runs it.
+   * Runs the demo.
    *
-   * @param host the words that start the process
-   * @throws IOException when it fails, with the log that tells more
+   * @param host the command that starts the process
+   * @throws IOException when it fails; the message names the log
    */
   public static DemoResult run(List<String> host, ReplaySettings settings) throws IOException {
     Path folder = Files.createTempDirectory("sluice-demo-window");

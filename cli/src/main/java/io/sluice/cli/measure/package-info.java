@@ -1,5 +1,5 @@
 /**
- * Shares what {@code demo} and {@code bench} have in common: hosts are found, and a run is carried
- * out, shown and reported.
+ * Finds hosts, and carries out, shows and reports runs, for {@code demo}, {@code bench} and {@code
+ * simulate}.
  */
 package io.sluice.cli.measure;

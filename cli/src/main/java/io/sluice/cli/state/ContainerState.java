@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Tells of one container of a stage; what has not been measured yet is 0.
+ * Describes one container of a stage; a value that has not been measured yet is 0.
  *
  * @param use used, spare, drained or preempted
- * @param node that it runs on, or null before it has been measured
- * @param busy share of its time for which it worked
- * @param recordsPerS that it processed in a second
- * @param queuedBytes of records that wait in front of it
- * @param entries of its slices
+ * @param node the node that it runs on; null before it has been measured
+ * @param busy the share of its time for which it works, 0 to 1
+ * @param recordsPerS records that it processes per second
+ * @param queuedBytes bytes of the records that wait in front of it
+ * @param entries state entries of its slices
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record ContainerState(

@@ -5,15 +5,15 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import java.util.Locale;
 
 /**
- * Tells how a move went.
+ * Describes how a move went.
  *
- * @param by user, policy or preemption
- * @param mb that its slices have
- * @param prepareMs in which the slices were copied
- * @param upgradeMs until the destinations were ready
- * @param clearMs until no checkpoint was on its way
- * @param switchMs until the destinations served the slices
- * @param failure why it did not happen, or null
+ * @param by who asked for it: user, policy or preemption
+ * @param mb the size of its slices in MB
+ * @param prepareMs time in which the slices were copied
+ * @param upgradeMs time until the destinations were ready
+ * @param clearMs time until no checkpoint was under way
+ * @param switchMs time until the destinations served the slices
+ * @param failure why the move did not happen; null if it did
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record EndedMove(
@@ -27,7 +27,7 @@ public record EndedMove(
     long switchMs,
     String failure) {
 
-  /** Returns what came of it in a few words. */
+  /** Returns the outcome in a few words. */
   String text() {
     return failure == null
         ? "move %d: %d slices copied in %d ms, switched in %d ms"
@@ -35,7 +35,7 @@ public record EndedMove(
         : "move %d did not happen: %s".formatted(move, failure);
   }
 
-  /** Returns the times of its phases. */
+  /** Returns the durations of its phases. */
   String phases() {
     String times =
         String.format(

@@ -11,13 +11,13 @@ import java.util.Locale;
  * Explains the policy of a stage.
  *
  * @param mode observe or apply
- * @param target share of its time for which a container may be busy, or null if it is off
- * @param seen what it saw and decided when it looked last
- * @param plan what would spread the load evenly now
- * @param budgetLeft how many slices may move by themselves now
- * @param msPerMb that a move takes for each megabyte, by those before
- * @param routersWait longest share of its time for which a router waits for a container
- * @param moves that ended last, the latest first
+ * @param target the share of its time for which a container may be busy; null if the policy is off
+ * @param seen what the policy last observed and decided
+ * @param plan the moves that would spread the load evenly now
+ * @param budgetLeft how many slices the policy may move now
+ * @param msPerMb the time that a move takes for each MB, learned from earlier moves
+ * @param routersWait the largest share of its time for which a router waits for a container
+ * @param moves the latest moves that ended, the newest first
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record ExplainResult(

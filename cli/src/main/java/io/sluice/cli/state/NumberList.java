@@ -18,7 +18,7 @@ public final class NumberList {
   /**
    * Reads a list.
    *
-   * @param what its numbers are of, for a message
+   * @param what the name of the list, for a message
    */
   public static List<Integer> parse(String what, String text) {
     List<Integer> numbers = new ArrayList<>();
@@ -36,7 +36,7 @@ public final class NumberList {
         first, range.group(2) == null ? first : Integer.parseInt(range.group(2)));
   }
 
-  /** Writes a list that ascends. */
+  /** Formats an ascending list. */
   static String text(List<Integer> numbers) {
     StringBuilder text = new StringBuilder();
     for (int from = 0, to; from < numbers.size(); from = to) {

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Tells which moves would spread the load of a stage evenly.
+ * Shows which moves would spread the load of a stage evenly.
  *
- * @param why they would help, or why there are none
+ * @param why why they would help, or why there are none
  */
 public record PlanResult(String why, List<SliceMove> moves) implements Result {
 

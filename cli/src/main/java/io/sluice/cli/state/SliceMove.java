@@ -1,6 +1,6 @@
 package io.sluice.cli.state;
 
-/** Is the move of a slice from one container to another, planned and not made. */
+/** The planned move of a slice from one container to another. */
 public record SliceMove(int slice, int from, int to) {
 
   String text() {

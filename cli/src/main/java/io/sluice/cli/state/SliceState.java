@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 
 /**
- * Tells of one slice in its container; what has not been measured yet is 0.
+ * Describes one slice in its container; a value that has not been measured yet is 0.
  *
- * @param recordsPerS that were processed in a second
- * @param busy share of its time for which the container worked on it
- * @param entries of its states and timers
+ * @param recordsPerS records of the slice that are processed per second
+ * @param busy the share of its time for which the container works on the slice, 0 to 1
+ * @param entries entries of its states and timers
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record SliceState(int slice, double recordsPerS, double busy, long entries) {}

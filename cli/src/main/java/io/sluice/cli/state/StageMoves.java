@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Commands a stage; a command that moves slices returns when that is over.
+ * Sends commands to a stage. A command that moves slices returns when the move has ended.
  *
- * @param calls reach the stage
+ * @param calls the calls to the stage
  */
 public record StageMoves(StageCalls calls) {
 
@@ -24,7 +24,7 @@ public record StageMoves(StageCalls calls) {
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .build();
 
-  /** Returns where the slices are. */
+  /** Returns the state of the stage. */
   public StageResult list() throws IOException, InterruptedException {
     return stage("list");
   }
@@ -40,32 +40,34 @@ public record StageMoves(StageCalls calls) {
     return stage("scale", String.valueOf(containers));
   }
 
-  /** Leaves no slice in some containers. */
+  /** Moves all slices out of some containers. */
   public StageResult drain(List<Integer> containers) throws IOException, InterruptedException {
     return stage("drain", list(containers));
   }
 
-  /** Takes back the move that is under way. */
+  /** Cancels the move that is under way. */
   public StageResult cancel() throws IOException, InterruptedException {
     return stage("cancel");
   }
 
-  /** Lets containers of a node be used again. */
+  /** Lets the stage use preempted containers of a node again. */
   public StageResult grant(String node, int cores) throws IOException, InterruptedException {
     return stage("grant", node, String.valueOf(cores));
   }
 
-  /** Takes cores of a node away. */
+  /** Takes cores of a node away from the stage. */
   public StageResult preempt(String node, int cores) throws IOException, InterruptedException {
     return stage("preempt", node, String.valueOf(cores));
   }
 
-  /** Returns what would spread the load evenly. */
+  /** Returns the moves that would spread the load evenly. */
   public PlanResult plan() throws IOException, InterruptedException {
     return MAPPER.treeToValue(send("plan"), PlanResult.class);
   }
 
-  /** Spreads the load evenly; returns the stage, or the plan if nothing is to move. */
+  /**
+   * Spreads the load evenly; returns the state of the stage, or the plan if no slice has to move.
+   */
   public Result rebalance() throws IOException, InterruptedException {
     JsonNode answer = send("rebalance");
     return answer.has("why")
@@ -73,7 +75,7 @@ public record StageMoves(StageCalls calls) {
         : MAPPER.treeToValue(answer, StageResult.class);
   }
 
-  /** Returns what the policy does. */
+  /** Explains the stage's policy. */
   public ExplainResult explain() throws IOException, InterruptedException {
     return MAPPER.treeToValue(send("explain"), ExplainResult.class);
   }

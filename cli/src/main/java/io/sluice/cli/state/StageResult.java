@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Tells where the slices of a stage are and what they cost.
+ * Shows where the slices of a stage are and what they cost.
  *
- * @param running the move that is under way, or 0
+ * @param running the number of the move that is under way, or 0
  * @param last the move that ended last, or null
  */
 public record StageResult(
@@ -33,7 +33,9 @@ public record StageResult(
     }
   }
 
-  /** Returns whether the move that ended last did happen, as a command that asked for it ends. */
+  /**
+   * Returns the exit code of a command that asked for the move that ended last: 0 if it happened.
+   */
   public int exitCode() {
     return last == null || last.failure() == null ? ExitCode.DONE : ExitCode.CHECK_FAILED;
   }

@@ -1,2 +1,2 @@
-/** Shows elastic stages and commands them. */
+/** Shows elastic stages and sends them commands. */
 package io.sluice.cli.state;

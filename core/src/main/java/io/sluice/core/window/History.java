@@ -72,7 +72,7 @@ final class History {
             windows.stream().map(window -> window.arrivals().ages()).toList(),
             ages,
             squaredVariation);
-    regime = new LagRegime(windows.stream().map(CompleteWindow::arrivals).toList());
+    regime = new LagRegime(windows.stream().map(CompleteWindow::arrivals).toList(), lags, scale);
   }
 
   boolean isWarm() {

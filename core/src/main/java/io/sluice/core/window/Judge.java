@@ -34,6 +34,9 @@ final class Judge<K> {
   /** Keys that still wait in a window that ends before the one which is looked at. */
   private final Set<K> waiting = new HashSet<>();
 
+  /** Whether events still came to the last window that had some, though none was expected. */
+  private boolean stillArrives;
+
   Judge(
       WindowQuestion question,
       History history,
@@ -49,7 +52,7 @@ final class Judge<K> {
 
   /** Returns whether a window of that age has to answer, or lacks nothing any more. */
   boolean isOver(OpenWindow<K> window, long age) {
-    boolean known = history.isWarm() && !window.isLeapt();
+    boolean known = history.isWarm() && !window.isLeapt() && !stillArrives;
     return age >= question.longestWait() || (known && age >= history.lags().longest());
   }
 
@@ -88,7 +91,13 @@ final class Judge<K> {
     boolean first = !window.firstCounts().areKnown();
     double factor = window.seenPerWeight();
     LateCount late = late(window, age, factor);
-    Reason best = best(window, late);
+    LagRegime regime = history.regime();
+    boolean isBehind = regime.isBehind(window.arrivals());
+    Reason best = regime.best(window.arrivals(), late, isBehind);
+    if (window.arrivals().count() > 0) {
+      stillArrives = isBehind && regime.stillArrives(window.arrivals(), age);
+    }
+    boolean lacksNothing = late.expected() == 0 && !stillArrives;
     LateRatio ratio = history.ratio(position);
     double atEnd = history.ratio(0).ratio();
     double squaredVariation = history.squaredVariation();
@@ -107,20 +116,11 @@ final class Judge<K> {
               own.correct(late.of(arrived.count(), all)),
               ratio.equals(LateRatio.EQUAL) ? ratio : own.correct(ratio, atEnd, squaredVariation));
       Answer answer = answer(window, key, arrived, estimate, position, best);
-      boolean must = hasTo || late.expected() == 0 || isHopeless(window, arrived, estimate);
+      boolean must = hasTo || lacksNothing || isHopeless(window, arrived, estimate);
       if (must || isEnough(answer, first)) {
         key.hold(answer, estimate);
       }
     }
-  }
-
-  /** Returns the best reason that an answer of the window can have while events are late. */
-  private Reason best(OpenWindow<K> window, LateCount late) {
-    if (window.arrivals().isFromFuture()) {
-      return Reason.FUTURE_EVENTS;
-    }
-    boolean shifted = late.expected() > 0 && history.regime().hasShifted(window.arrivals());
-    return shifted ? Reason.LAGS_SHIFTED : Reason.BOUND_HOLDS;
   }
 
   private boolean isEnough(Answer answer, boolean first) {
@@ -192,14 +192,11 @@ final class Judge<K> {
   }
 
   private Reason reason(Arrived arrived, LateEstimate estimate, double reach, Reason best) {
-    if (best == Reason.FUTURE_EVENTS) {
+    if (!best.certifies()) {
       return best;
     }
     if (estimate.standardError() == 0) {
       return Reason.COMPLETE;
-    }
-    if (!best.certifies()) {
-      return best;
     }
     if (hasHeavyTail(estimate) || isTooSmall(arrived)) {
       return Reason.HEAVY_TAIL;

@@ -52,6 +52,15 @@ final class LagDistribution {
     return longest;
   }
 
+  /** Returns a lag that so large a share of events does not exceed. */
+  double quantile(double share) {
+    int bin = 0;
+    while (bin < end && below[bin] < share) {
+      bin++;
+    }
+    return scale.start(bin);
+  }
+
   /** Returns the mean share that has arrived, over ages from one to the other; none is negative. */
   double meanShare(double from, double to) {
     if (to <= 0) {

@@ -53,7 +53,7 @@ final class SummaryJudge {
   }
 
   private static Reason reason(double late, boolean holds, Reason best, Reason otherwise) {
-    if (best == Reason.FUTURE_EVENTS || (late > 0 && !best.certifies())) {
+    if (!best.certifies()) {
       return best;
     }
     if (!holds) {

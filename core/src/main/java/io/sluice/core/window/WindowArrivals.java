@@ -85,6 +85,24 @@ final class WindowArrivals {
     return lags;
   }
 
+  /** Returns how many events have a lag in a later bin. */
+  double laterThan(int lagBin) {
+    double later = 0;
+    for (int bin = lagBin + 1; bin < lags.length; bin++) {
+      later += lags[bin];
+    }
+    return later;
+  }
+
+  /** Returns the bin of the longest lag; 0 if there is none. */
+  int latest() {
+    int bin = lags.length - 1;
+    while (bin > 0 && lags[bin] == 0) {
+      bin--;
+    }
+    return bin;
+  }
+
   AgeSums ages() {
     return ages;
   }

@@ -19,13 +19,13 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Makes groups of threads that share the CPU by weight, have what others leave of it, or a part of
- * it and no more, below one control group in which these threads are. What was changed is undone
- * when this is closed, when this process ends, and after a {@code kill -9} by the next one that
- * uses the same folder of undo logs. Thread-safe.
+ * Makes control groups below the one in which threads are. A group has a weight, is idle, or has a
+ * limit of CPU time. All changes are undone when this is closed, when this process ends, and after
+ * a {@code kill -9} by the next process that uses the same folder of undo logs. Thread-safe.
  *
- * <p>That is simpler than with nice values: groups are ours, so whatever thread is in one goes back
- * to where it was, those that were born in it to where their process is, and the group is removed.
+ * <p>Undoing is simpler than for nice values: Sluice owns the groups, so each thread in one goes
+ * back to its former group (a thread that was started in it, to its process's), and the group is
+ * removed.
  */
 public final class CpuGroups implements AutoCloseable {
   /** The factor between the weights of two neighbouring nice values. */
@@ -44,9 +44,10 @@ public final class CpuGroups implements AutoCloseable {
   /**
    * The wanted state of a group.
    *
-   * @param threads its weight: that of so many threads of normal priority that are in no group; 0
-   *     for idle, that is next to nothing while any other thread runs, whatever its threads are
-   * @param cores the most that they may use together; {@link Double#POSITIVE_INFINITY} for no limit
+   * @param threads its weight, as a number of threads of normal priority that are in no group; 0
+   *     for an idle group, which gets next to nothing while any other thread runs
+   * @param cores the most cores that its threads may use together; {@link Double#POSITIVE_INFINITY}
+   *     for no limit
    * @param members the threads in it
    */
   public record Wanted(double threads, double cores, Set<OsThread> members) {
@@ -59,7 +60,7 @@ public final class CpuGroups implements AutoCloseable {
       this(threads, Double.POSITIVE_INFINITY, members);
     }
 
-    /** Returns the same with so much of the weight. */
+    /** Returns the same group with a part of its weight. */
     public Wanted lighter(double part) {
       return new Wanted(part * threads, cores, members);
     }
@@ -92,11 +93,12 @@ public final class CpuGroups implements AutoCloseable {
   }
 
   /**
-   * Touches nothing yet.
+   * Makes an instance that has changed nothing yet.
    *
-   * @param undo folder of the undo logs, made if it is not there
-   * @param label that no other groups of this process have: lower-case letters and digits
-   * @param report gets what users should know, a line each
+   * @param tree the control group in which the threads are
+   * @param undo the folder of the undo logs, which is made if it is missing
+   * @param label a label that is unique in this process: lower-case letters and digits
+   * @param report gets messages for users, one line each
    * @throws IOException when the folder cannot be used
    */
   public static CpuGroups of(CpuCgroup tree, Path undo, String label, Consumer<String> report)
@@ -106,10 +108,11 @@ public final class CpuGroups implements AutoCloseable {
   }
 
   /**
-   * Makes these groups and no others; threads that are in none go back to where they were.
+   * Makes these groups and no others; threads that are in none of them go back to their former
+   * group.
    *
-   * @param wanted by names of lower-case letters and digits
-   * @throws IOException when the kernel or the disk refuses; what was done can be undone
+   * @param wanted the groups by name; names are lower-case letters and digits
+   * @throws IOException when the kernel or the disk refuses; all changes so far can be undone
    */
   public void want(Map<String, Wanted> wanted) throws IOException {
     end.unlessDone(() -> change(wanted));
@@ -143,8 +146,8 @@ public final class CpuGroups implements AutoCloseable {
   }
 
   /**
-   * Makes groups. All of them are written to disk at once before the first one is made, because a
-   * busy disk takes its time.
+   * Makes groups. The undo log gets all of them in one write before the first one is made, because
+   * a busy disk is slow.
    */
   private void make(List<String> names) throws IOException {
     if (names.isEmpty()) {
@@ -190,7 +193,7 @@ public final class CpuGroups implements AutoCloseable {
     if (!idle) {
       whyNotIdle =
           Optional.of(
-              "groups in %s are not idle but have the least weight: no cpu.idle can be written to;"
+              "groups in %s are not idle but have the least weight: cpu.idle cannot be written to;"
                       .formatted(tree.base())
                   + " Linux 5.15 and newer have it");
     }
@@ -198,8 +201,7 @@ public final class CpuGroups implements AutoCloseable {
   }
 
   /**
-   * Returns why groups that ought to be idle have the least weight instead; empty as long as none
-   * has.
+   * Returns why groups that should be idle have the least weight instead; empty if there are none.
    */
   public Optional<String> whyNotIdle() {
     return whyNotIdle;
@@ -222,12 +224,14 @@ public final class CpuGroups implements AutoCloseable {
     report.accept("somebody else changed the %s of %s: it stays".formatted(what, group.path));
   }
 
-  /** Less is no change; NaN and no limit differ from all numbers. */
+  /**
+   * Returns whether a value differs enough to be changed; NaN and no limit differ from all numbers.
+   */
   private static boolean isStep(double before, double now) {
     return before != now && !(Math.max(before, now) / Math.min(before, now) < STEP);
   }
 
-  /** A thread that another program moves out of a group is not moved again. */
+  /** Moves threads into a group. A thread that another program has moved out is not moved again. */
   private void fill(Made group, Set<OsThread> members) throws IOException {
     Set<OsThread> leaving = new HashSet<>(group.members);
     leaving.removeAll(members);
@@ -248,7 +252,7 @@ public final class CpuGroups implements AutoCloseable {
     }
   }
 
-  /** Gives everything back. */
+  /** Undoes all changes. */
   @Override
   public void close() {
     end.close();

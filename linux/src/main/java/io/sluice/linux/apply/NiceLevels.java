@@ -24,27 +24,26 @@ import java.util.function.Consumer;
  *
  * <h2>How it works</h2>
  *
- * A thread is touched only when what is wanted of it changes. When it is first named, its line in
- * {@code /proc} tells that the number stands for the thread that is meant (by its start) and that
- * it is one of this very process (by the folder it is found in). Something that stands for that
- * very thread is kept open ({@link LiveThreads}): before the changes of a decision all of it is
- * asked which threads have ended, and right before each change the system is asked what the
- * thread's nice value is now. A value that is not the one that it had when it was last left here
- * was set by another program: the thread is then left alone for good, and that is reported.
+ * A thread is changed only when its wanted value changes. When it is first named, {@code /proc} is
+ * checked: the start time there shows that the number still belongs to the same thread, and the
+ * folder shows that the thread belongs to this process. A handle of that thread is kept open
+ * ({@link LiveThreads}). Before the changes of a decision the handles show which threads have
+ * ended, and right before each change the thread's present nice value is read. If it is not the
+ * value that was last set here, another program has set it: the thread is then left alone for good,
+ * and that is reported.
  *
- * <p>Before a thread is given a value for the first time, that value and its original one are on
- * disk, in one write for all threads that change together. From then on it can be given any value
- * it has had without the disk: a later recovery gives a thread at one of them its original value
- * back, and leaves any other value alone. There are forty values, so the disk is soon left in
- * peace.
+ * <p>Before a thread gets a value for the first time, that value and its original one are on disk,
+ * in one write for all threads that change together. A value that a thread has had before needs no
+ * write: a recovery restores the original value of a thread that has one of its logged values, and
+ * leaves any other value alone. There are forty values, so writes soon become rare.
  *
- * <p>Nothing here can hold a thread up for good: a thread at the lowest priority gets about a
- * seventieth of what one at 0 gets on a full machine, and all that no other thread wants.
+ * <p>No thread can starve: at the lowest priority a thread gets about a seventieth of what one at 0
+ * gets on a full machine, and all CPU time that no other thread wants.
  *
  * <p>Not thread-safe.
  */
 public final class NiceLevels implements AutoCloseable {
-  /** The wanted value of a thread that is to have the value it was found with. */
+  /** Stands for the nice value that a thread had originally. */
   public static final int ORIGINAL = Integer.MIN_VALUE;
 
   private static final int FORGET_ABOVE = 1024;
@@ -80,17 +79,17 @@ public final class NiceLevels implements AutoCloseable {
       return now != original;
     }
 
-    /** Returns its nice value; empty when it is gone. */
+    /** Returns the thread's nice value; empty if the thread is gone. */
     Optional<Integer> nice() {
       return thread.isThere() ? Nice.of(key.thread()) : Optional.empty();
     }
   }
 
   /**
-   * Touches nothing yet.
+   * Makes an instance that has changed nothing yet.
    *
-   * @param log of this object alone, closed by the caller
-   * @param report gets what users should know, in a line each
+   * @param log a log that only this object uses; the caller closes it
+   * @param report gets messages for users, one line each
    */
   public NiceLevels(long process, long processStart, UndoLog log, Consumer<String> report) {
     this(process, processStart, log, LiveThreads.open(), report);
@@ -107,13 +106,12 @@ public final class NiceLevels implements AutoCloseable {
   }
 
   /**
-   * Gives threads of the process these values; threads that are not named go back to what they
-   * were.
+   * Sets the nice values of threads; threads that are not named get back what they had.
    *
    * @param wanted nice values, or {@link #ORIGINAL}
-   * @throws IOException when the undo log cannot be written, and nothing was given then, or the
+   * @throws IOException when the undo log cannot be written (nothing was changed then), or the
    *     system does not tell which threads have ended
-   * @throws NiceRefusedException when the system does not let this process
+   * @throws NiceRefusedException when the system refuses a value
    */
   public void want(Map<OsThread, Integer> wanted) throws IOException {
     live.look();
@@ -137,7 +135,7 @@ public final class NiceLevels implements AutoCloseable {
     }
   }
 
-  /** Begins to keep track of a thread; returns null when there is no such thread. */
+  /** Begins to keep track of a thread; returns null if there is no such thread. */
   private Touched touch(OsThread thread) {
     ThreadKey key = new ThreadKey(process, processStart, thread.number(), thread.start());
     Optional<LiveThread> found = live.of(key);
@@ -174,7 +172,7 @@ public final class NiceLevels implements AutoCloseable {
     }
     if (!unlogged.isEmpty()) {
       log(unlogged);
-      live.look(); // a full disk takes its time
+      live.look(); // a write to a full disk may have taken long
     }
     for (Touched known : touched.values()) {
       if (isToChange(known) && known.logged.contains(known.wanted) && isAsItWas(known)) {
@@ -199,7 +197,7 @@ public final class NiceLevels implements AutoCloseable {
     return known.wantedIn == decision && known.now != known.wanted && !known.foreign;
   }
 
-  /** Returns whether it is there and has what it was last left with. */
+  /** Returns whether the thread lives and still has the value that was last set here. */
   private boolean isAsItWas(Touched known) {
     Optional<Integer> nice = known.nice();
     if (nice.isEmpty()) {
@@ -235,7 +233,7 @@ public final class NiceLevels implements AutoCloseable {
     }
   }
 
-  /** Gives threads that moved threads have started meanwhile what is normal for the process. */
+  /** Gives the process's normal value to threads that changed threads have started meanwhile. */
   public void raiseOffspring() throws NiceRefusedException {
     if (offspring.isDue()) {
       raiseOffspringNow();
@@ -251,9 +249,9 @@ public final class NiceLevels implements AutoCloseable {
   }
 
   /**
-   * Undoes all of it.
+   * Undoes all changes.
    *
-   * @throws NiceRefusedException when at least one thread could not be given back; the others were,
+   * @throws NiceRefusedException when at least one thread could not be restored; the others were,
    *     and the log stays
    */
   public void restore() throws IOException {
@@ -284,7 +282,7 @@ public final class NiceLevels implements AutoCloseable {
     }
   }
 
-  /** Closes the files of threads; undoes nothing. To be called once nothing is wanted any more. */
+  /** Closes the handles of threads and undoes nothing. Call it after the last change. */
   @Override
   public void close() {
     touched.values().forEach(known -> known.thread.close());

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongFunction;
 
 /**
- * Finds out whether this process may raise a priority again that it lowered. Every process may
- * lower the priorities of its user's threads; one that cannot undo that must not begin with it.
+ * Finds out whether this process may raise a priority again after lowering it. Every process may
+ * lower the priorities of its user's threads; one that cannot undo that must not begin.
  */
 public final class Privilege {
   private static final int CAP_SYS_NICE = 23;
@@ -27,13 +27,14 @@ public final class Privilege {
   private Privilege() {}
 
   /**
-   * Returns why processes that this one starts cannot be given priorities, and what would allow it.
+   * Returns why this process cannot set priorities of its child processes, and what would allow it;
+   * empty if it can.
    */
   public static Optional<String> whyNotForChildren() {
     return whyNot(ProcessHandle.current().pid());
   }
 
-  /** Returns the same for a process that runs. */
+  /** Returns the same for a running process. */
   public static Optional<String> whyNot(long process) {
     if (!Files.isReadable(Path.of("/proc/thread-self/stat"))) {
       return Optional.of("nice values of threads need Linux with /proc");
@@ -41,7 +42,10 @@ public final class Privilege {
     return hasCapability() ? refusedOnTrial() : refusedByLimit(process);
   }
 
-  /** Returns why this process may not make threads of another one batch and normal again. */
+  /**
+   * Returns why this process may not make another one's threads batch and normal again; empty if it
+   * may.
+   */
   static Optional<String> whyNotBatch(long process) {
     long self = ProcessHandle.current().pid();
     return hasCapability() || Proc.owner(process).equals(Proc.owner(self))
@@ -51,7 +55,7 @@ public final class Privilege {
                 .formatted(process));
   }
 
-  /** Returns why this process may not make threads real-time and normal again. */
+  /** Returns why this process may not make threads real-time and normal again; empty if it may. */
   static Optional<String> whyNotRealTime() {
     return hasCapability()
         ? onTrial(
@@ -59,10 +63,10 @@ public final class Privilege {
                 backAndForth(
                     thread,
                     SchedulingPolicy.roundRobin(1),
-                    "; a container may not let it: add the capability SYS_NICE"))
+                    "; a container may forbid it: add the capability SYS_NICE"))
         : Optional.of(
-            "real time needs the right to it; run sluice as root or with CAP_SYS_NICE"
-                + " (AmbientCapabilities=CAP_SYS_NICE in a systemd unit)");
+            "real time needs a privilege; run sluice as root or with CAP_SYS_NICE "
+                + "(AmbientCapabilities=CAP_SYS_NICE in a systemd unit)");
   }
 
   private static String backAndForth(long thread, SchedulingPolicy policy, String remedy) {
@@ -84,7 +88,10 @@ public final class Privilege {
     return onTrial(Privilege::lowerAndRaise);
   }
 
-  /** A capability can be without effect, in a container for example: a thread of ours shows it. */
+  /**
+   * Tries a change on a thread of this process, since a capability can be without effect, for
+   * example in a container.
+   */
   private static Optional<String> onTrial(LongFunction<String> refusalOfThread) {
     AtomicReference<String> refusal = new AtomicReference<>();
     Thread trial = new Thread(() -> refusal.set(tried(refusalOfThread)), "sluice-nice-trial");
@@ -130,7 +137,10 @@ public final class Privilege {
         : Optional.of("threads could be lowered but not raised again" + REMEDY);
   }
 
-  /** The trial is one of this process, whose own limit need not be that of the other. */
+  /**
+   * Tries a change on a thread of this process. The trial says nothing about another process with
+   * another limit.
+   */
   private static Optional<String> refusedOnTrialOf(long self, long process) {
     return self == process ? refusedOnTrial() : Optional.empty();
   }

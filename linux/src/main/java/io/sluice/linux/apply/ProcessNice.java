@@ -29,10 +29,10 @@ public final class ProcessNice implements ProcessThreads<Integer> {
   }
 
   /**
-   * Touches nothing yet.
+   * Makes an instance that has changed nothing yet.
    *
-   * @param undo folder of the undo logs, made if it is not there
-   * @param report gets what users should know, a line each
+   * @param undo the folder of the undo logs, which is made if it is missing
+   * @param report gets messages for users, one line each
    * @throws IOException when the process is gone or the folder cannot be used
    */
   public static ProcessNice of(long process, Path undo, Consumer<String> report)
@@ -42,25 +42,27 @@ public final class ProcessNice implements ProcessThreads<Integer> {
     return new ProcessNice(process, start, UndoLog.create(undo, Long.toString(process)), report);
   }
 
-  /** Returns why this cannot be done to the process, and what would allow it. */
+  /**
+   * Returns why nice values of a process cannot be set, and what would allow it; empty if they can.
+   */
   public static Optional<String> whyNot(long process) {
     return Privilege.whyNot(process);
   }
 
   /**
-   * Gives threads these nice values; those that are not named go back to what they were, those that
-   * are gone are left out.
+   * Sets the nice values of threads. Threads that are not named get back what they had; threads
+   * that are gone are left out.
    *
-   * @param niceOfThread by the operating system's number of the thread; in [-20, 19]
+   * @param niceOfThread nice values, in [-20, 19], by thread number
    * @throws IOException when the undo log cannot be written; nothing was changed then
-   * @throws NiceRefusedException when the system does not let this process
+   * @throws NiceRefusedException when the system refuses a value
    */
   public void want(Map<Long, Integer> niceOfThread) throws IOException {
     end.unlessDone(() -> give(present(niceOfThread)));
   }
 
   private Map<OsThread, Integer> present(Map<Long, Integer> niceOfThread) {
-    starts.keySet().retainAll(niceOfThread.keySet()); // numbers are used again
+    starts.keySet().retainAll(niceOfThread.keySet()); // thread numbers are reused
     Map<OsThread, Integer> wanted = new HashMap<>();
     for (Map.Entry<Long, Integer> entry : niceOfThread.entrySet()) {
       Long start = starts.computeIfAbsent(entry.getKey(), this::start);
@@ -85,7 +87,7 @@ public final class ProcessNice implements ProcessThreads<Integer> {
     end.unlessDone(levels::raiseOffspring);
   }
 
-  /** Returns when a thread was started; null when there is no such thread. */
+  /** Returns when a thread was started; null if there is no such thread. */
   private Long start(long thread) {
     return Proc.thread(process, thread).map(stat -> stat.start()).orElse(null);
   }

@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Sets how threads are scheduled: real-time, batch, idle, and in what slices. */
+/**
+ * Sets the scheduling policies and time slices of another process's threads: real-time, batch,
+ * idle.
+ */
 public final class ProcessScheduling implements ProcessThreads<SchedulingPolicy> {
   private final long process;
   private final long start;
@@ -32,10 +35,10 @@ public final class ProcessScheduling implements ProcessThreads<SchedulingPolicy>
   }
 
   /**
-   * Touches nothing yet.
+   * Makes an instance that has changed nothing yet.
    *
-   * @param undo folder of the undo logs, made if it is not there
-   * @param report gets what users should know, a line each
+   * @param undo the folder of the undo logs, which is made if it is missing
+   * @param report gets messages for users, one line each
    * @throws IOException when the process is gone or the folder cannot be used
    */
   public static ProcessScheduling of(long process, Path undo, Consumer<String> report)
@@ -47,21 +50,23 @@ public final class ProcessScheduling implements ProcessThreads<SchedulingPolicy>
 
   /**
    * Returns why threads of a process cannot be made SCHED_BATCH and normal again, and what would
-   * allow it. Linux lets the owner of a thread do both while its nice value stays.
+   * allow it; empty if they can. Linux allows both to the owner of a thread while its nice value
+   * stays.
    */
   public static Optional<String> whyNotBatch(long process) {
     return Privilege.whyNotBatch(process);
   }
 
-  /** Returns why no thread can be real-time here, and what would allow it. */
+  /** Returns why no thread can be real-time here, and what would allow it; empty if threads can. */
   public static Optional<String> whyNotRealTime() {
     return RealTimeBudgets.whyNot(new HostFiles(Path.of("/"))).or(Privilege::whyNotRealTime);
   }
 
   /**
-   * Gives threads these policies; those that are not named go back to what they were.
+   * Sets the policies of threads; threads that are not named get back what they had.
    *
-   * @param policies {@link SchedulingPolicy#NORMAL} and no slice mean what the thread has by itself
+   * @param policies the policies; {@link SchedulingPolicy#NORMAL} without a time slice means the
+   *     thread's original one
    */
   @Override
   public void give(Map<OsThread, SchedulingPolicy> policies) throws IOException {

@@ -15,10 +15,10 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * Gives control groups of version 1 that have no real time some of it for a while: without, none of
- * their threads can be real-time. What was given is taken back when this is closed, when this
- * process ends, and after a {@code kill -9} by the next one that uses the same folder of undo logs.
- * Threads must be normal again before. Thread-safe.
+ * Gives control groups of version 1 without a budget of real time one for a while: without it none
+ * of their threads can be real-time. All budgets are taken back when this is closed, when this
+ * process ends, and after a {@code kill -9} by the next process that uses the same folder of undo
+ * logs. Threads must be normal again before. Thread-safe.
  */
 public final class RealTimeGroups implements AutoCloseable {
   private static final long AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
@@ -39,11 +39,11 @@ public final class RealTimeGroups implements AutoCloseable {
   }
 
   /**
-   * Touches nothing yet.
+   * Makes an instance that has changed nothing yet.
    *
-   * @param undo folder of the undo logs, made if it is not there
-   * @param label that no others of this process have: lower-case letters and digits
-   * @param report gets what users should know, a line each
+   * @param undo the folder of the undo logs, which is made if it is missing
+   * @param label a label that is unique in this process: lower-case letters and digits
+   * @param report gets messages for users, one line each
    * @throws IOException when the folder cannot be used
    */
   public static RealTimeGroups of(HostFiles files, Path undo, String label, Consumer<String> report)
@@ -54,10 +54,10 @@ public final class RealTimeGroups implements AutoCloseable {
   }
 
   /**
-   * Sees to it that the group of a process, and those around it, have real time.
+   * Gives the group of a process and its ancestors a budget if they have none.
    *
-   * @param share of each CPU's time that a group gets that has none, in (0, 1]
-   * @throws IOException when that cannot be, and what would allow it
+   * @param share the share of each CPU's time that such a group gets, in (0, 1]
+   * @throws IOException when that is impossible; the message says what would allow it
    */
   public void allow(long process, double share) throws IOException {
     end.unlessDone(() -> give(process, share));
@@ -87,7 +87,7 @@ public final class RealTimeGroups implements AutoCloseable {
     }
   }
 
-  /** Takes everything back. */
+  /** Takes all budgets back. */
   @Override
   public void close() {
     end.close();
@@ -104,7 +104,7 @@ public final class RealTimeGroups implements AutoCloseable {
     log.clear();
   }
 
-  /** Takes all budgets back; returns whether that must be tried again. */
+  /** Takes all budgets back; returns whether another attempt is necessary. */
   private boolean takeBack(boolean last) throws IOException {
     try {
       takeBack(given, report);
@@ -120,7 +120,7 @@ public final class RealTimeGroups implements AutoCloseable {
   /**
    * Takes budgets back, those of outer groups last.
    *
-   * @return how many
+   * @return the number of budgets taken back
    */
   static int takeBack(List<UndoBudget> given, Consumer<String> report) throws IOException {
     int taken = 0;

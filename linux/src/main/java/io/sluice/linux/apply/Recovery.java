@@ -33,7 +33,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Undoes what processes have left undone that were killed. */
+/** Undoes the changes that killed processes left behind. */
 final class Recovery {
   private static final Pattern NAME =
       Pattern.compile(UndoLog.PREFIX + "(\\d{1,10})-(\\d{1,18})-[a-z0-9]{1,32}" + UndoLog.SUFFIX);
@@ -41,17 +41,17 @@ final class Recovery {
   private final Consumer<String> report;
 
   /**
-   * Looks at a folder once.
+   * Makes a recovery, which is used once.
    *
-   * @param report gets what was raised, what was left alone and what could not be done
+   * @param report gets what was undone, what was left alone and what failed, one line each
    */
   Recovery(Consumer<String> report) {
     this.report = report;
   }
 
   /**
-   * Reads all logs of processes that are gone; a log is deleted once all of it is undone. Budgets
-   * of real time come last: they are needed while any thread has it.
+   * Undoes all logs of processes that are gone; a log is deleted once all of it is undone. Budgets
+   * of real time come last, because real-time threads need them.
    */
   void run(Path folder) throws IOException {
     List<Path> left = new ArrayList<>();
@@ -112,7 +112,10 @@ final class Recovery {
     return lines.stream().filter(kind::isInstance).map(kind::cast).toList();
   }
 
-  /** The first one may stand for what was enabled for all of them, so it is the last to go. */
+  /**
+   * Dissolves groups, the first one last: its line may say that the controller was enabled for all
+   * of them.
+   */
   private static int dissolve(List<UndoGroup> made, List<UndoHome> homes) throws IOException {
     int dissolved = 0;
     for (int i = made.size() - 1; i >= 0; i--) {
@@ -151,7 +154,7 @@ final class Recovery {
     return false;
   }
 
-  /** A log is about one process. */
+  /** Raises threads that the threads of a log have started; a log is about one process. */
   private static void raiseOffspring(List<UndoEntry> entries) throws NiceRefusedException {
     Set<Long> ours = new HashSet<>();
     NiceValues given = new NiceValues();

@@ -18,15 +18,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Gives threads back how they were scheduled before a killed process changed that. */
+/** Gives threads back the scheduling that they had before a killed process changed it. */
 final class ScheduledRecovery {
   private ScheduledRecovery() {}
 
   /**
-   * Undoes what is in one log.
+   * Undoes one log.
    *
    * @param given its lines, all about one process
-   * @return to how many threads it was anything
+   * @return the number of threads that were changed back
    */
   static int free(List<UndoPolicy> given, Consumer<String> report) throws IOException {
     if (given.isEmpty() || !runs(given.get(0).key())) {

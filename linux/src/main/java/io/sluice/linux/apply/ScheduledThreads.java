@@ -20,10 +20,11 @@ import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 
 /**
- * Schedules threads of one process otherwise for a while: real-time, batch, idle, or in slices of
- * their own. As with {@link NiceLevels}: a thread is touched only when what is wanted of it
- * changes, what it had is on disk before that, and what another program has set is left alone. What
- * another program has made real-time is never made normal. Not thread-safe.
+ * Changes the scheduling of one process's threads for a while: real-time, batch, idle, or with
+ * other time slices. The rules of {@link NiceLevels} hold: a thread is changed only when its wanted
+ * scheduling changes, its original one is on disk before that, and what another program has set is
+ * left alone. A thread that another program has made real-time is never made normal. Not
+ * thread-safe.
  */
 final class ScheduledThreads {
   private static final int FORGET_ABOVE = 1024;
@@ -52,10 +53,10 @@ final class ScheduledThreads {
   }
 
   /**
-   * Touches nothing yet.
+   * Makes an instance that has changed nothing yet.
    *
-   * @param log of this object alone, closed by the caller
-   * @param report gets what users should know, in a line each
+   * @param log a log that only this object uses; the caller closes it
+   * @param report gets messages for users, one line each
    */
   ScheduledThreads(long process, UndoLog log, Consumer<String> report) {
     this.process = process;
@@ -65,10 +66,9 @@ final class ScheduledThreads {
   }
 
   /**
-   * Gives these threads these policies, once all others have what they had.
+   * Sets the policies of threads, after all other threads got back what they had.
    *
-   * @throws IOException when the undo log cannot be written, or the system does not let this
-   *     process
+   * @throws IOException when the undo log cannot be written, or the system refuses a policy
    */
   void want(Map<ThreadKey, SchedulingPolicy> wanted) throws IOException {
     for (ThreadKey key : List.copyOf(touched.keySet())) {
@@ -99,7 +99,7 @@ final class ScheduledThreads {
       unknown.forEach(line -> touched.get(line.key()).logged.add(line.given()));
     }
     for (UndoPolicy line : ready) {
-      if (policy(line.key()).isPresent()) { // the disk may have taken its time
+      if (policy(line.key()).isPresent()) { // the write to disk may have taken long
         touched.get(line.key()).now = line.given();
         if (!line.given().isForgottenByChildren()) {
           inherited.add(line.given());
@@ -110,8 +110,8 @@ final class ScheduledThreads {
   }
 
   /**
-   * Returns the change of a thread; empty when the thread is not there, not ours to change, or not
-   * to be changed.
+   * Returns the change of a thread; empty if the thread is gone, must be left alone, or has the
+   * policy already.
    */
   private Optional<UndoPolicy> ready(ThreadKey key, SchedulingPolicy wanted) throws IOException {
     Touched known = touched.get(key);
@@ -168,7 +168,7 @@ final class ScheduledThreads {
             .formatted(policy, key.thread(), key.process()));
   }
 
-  /** Schedules what changed threads have started meanwhile as the process is scheduled. */
+  /** Gives the process's scheduling to threads that changed threads have started meanwhile. */
   void freeOffspring() throws IOException {
     if (!inherited.isEmpty() && offspring.isDue()) {
       freeOffspringNow();
@@ -186,9 +186,9 @@ final class ScheduledThreads {
   }
 
   /**
-   * Undoes all of it.
+   * Undoes all changes.
    *
-   * @throws IOException when at least one thread could not be given back; the others were, and the
+   * @throws IOException when at least one thread could not be restored; the others were, and the
    *     log stays
    */
   void restore() throws IOException {
@@ -215,8 +215,8 @@ final class ScheduledThreads {
   }
 
   /**
-   * Returns the policy of a thread; empty when the number stands for no thread of that process, or
-   * for another one.
+   * Returns the policy of a thread; empty if the thread is gone, or its number belongs to another
+   * thread now.
    */
   static Optional<SchedulingPolicy> policy(ThreadKey key) throws IOException {
     boolean isThere =

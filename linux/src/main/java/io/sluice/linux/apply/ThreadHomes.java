@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Remembers where threads go back to: the control group of their process, or another one in which a
- * user had put them. Not thread-safe.
+ * Remembers the home of each thread, to which it goes back: the control group of its process, or
+ * another one in which a user had put it. Not thread-safe.
  */
 final class ThreadHomes {
   private static final HostFiles HOST = new HostFiles(Path.of("/"));
@@ -29,13 +29,16 @@ final class ThreadHomes {
     this.tree = tree;
   }
 
-  /** Takes homes from a log, in which the last line of a thread counts. */
+  /** Reads homes from a log, in which the last line of a thread counts. */
   ThreadHomes(CpuCgroup tree, List<UndoHome> told) {
     this(tree);
     told.forEach(line -> elsewhere.put(line.thread(), line.home()));
   }
 
-  /** Finds those of threads that are to be moved, and writes down what is not the usual. */
+  /**
+   * Finds the homes of threads that are to be moved, and logs those that are not their process's
+   * group.
+   */
   void find(Collection<OsThread> leaving, UndoLog log) throws IOException {
     List<UndoHome> found = new ArrayList<>();
     for (OsThread thread : leaving) {
@@ -52,12 +55,12 @@ final class ThreadHomes {
     }
   }
 
-  /** Forgets all others. */
+  /** Forgets all threads but these. */
   void keep(Collection<OsThread> moved) {
     elsewhere.keySet().retainAll(moved);
   }
 
-  /** Returns the home of a thread; that of its process if its own is gone. */
+  /** Returns the home of a thread; the group of its process if that home is gone. */
   Path of(long thread) {
     return elsewhere.entrySet().stream()
         .filter(each -> each.getKey().number() == thread && Proc.isThere(each.getKey()))

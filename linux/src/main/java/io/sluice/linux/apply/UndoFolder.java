@@ -8,16 +8,18 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Keeps undo logs. Write access to its folder would allow changing any thread's priority. */
+/**
+ * Checks the folder of undo logs. Write access to it would allow changing any thread's priority.
+ */
 public final class UndoFolder {
 
   private UndoFolder() {}
 
   /**
-   * Makes it if it is not there, and undoes what killed predecessors left.
+   * Makes the folder if it is missing, and undoes the changes that killed predecessors left behind.
    *
-   * @param report gets what was undone, a line each
-   * @throws IOException when it cannot be used
+   * @param report gets what was undone, one line each
+   * @throws IOException when the folder cannot be used
    */
   public static void prepare(Path folder, Consumer<String> report) throws IOException {
     Files.createDirectories(

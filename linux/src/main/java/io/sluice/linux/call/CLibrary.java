@@ -5,12 +5,18 @@ import com.sun.jna.Library;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLong;
 
-/** Binds system calls that are made now and then; those of nice values are bound directly. */
+/**
+ * Binds system calls that are made rarely; the frequent ones, of nice values, are bound directly.
+ */
 public interface CLibrary extends Library {
 
   int kill(int process, int signal) throws LastErrorException;
 
-  /** The parameter is one of its own structure, which is one number. */
+  /**
+   * Sets the policy of a thread.
+   *
+   * @param priority the structure {@code sched_param}, which is one number
+   */
   int sched_setscheduler(int thread, int policy, int[] priority) throws LastErrorException;
 
   int sched_getscheduler(int thread) throws LastErrorException;
@@ -21,14 +27,14 @@ public interface CLibrary extends Library {
   NativeLong syscall(NativeLong number, Object... arguments) throws LastErrorException;
 
   /**
-   * Returns the library, which is loaded with the first call: without a call no native code is
+   * Returns the library. It is loaded with the first call, so that without a call no native code is
    * needed.
    */
   static CLibrary get() {
     return Loaded.LIBRARY;
   }
 
-  /** Holds it. */
+  /** Holds the loaded library. */
   final class Loaded {
     private static final CLibrary LIBRARY = Native.load("c", CLibrary.class);
 

@@ -3,14 +3,14 @@ package io.sluice.linux.call;
 import com.sun.jna.LastErrorException;
 import java.io.IOException;
 
-/** The system call that sends a signal to a process. */
+/** Sends signals to processes. */
 public final class Signals {
   private Signals() {}
 
   /**
-   * Sends one.
+   * Sends a signal.
    *
-   * @throws IOException when the system does not let this process
+   * @throws IOException when the system refuses it
    */
   public static void send(long process, int signal) throws IOException {
     try {

@@ -1,2 +1,2 @@
-/** Calls of the C library, the only native ones. */
+/** Calls the C library; nearly all native calls are here. */
 package io.sluice.linux.call;

@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * One process's channel while it is applied. A lock on the file keeps a second applier away; it is
- * gone with this process, however that ends. Not thread-safe.
+ * Applies the priorities in one process's channel. A lock on the file keeps a second applier away;
+ * the system releases it when this process ends. Not thread-safe.
  */
 final class AppliedChannel {
 
@@ -46,13 +46,14 @@ final class AppliedChannel {
   }
 
   /**
-   * Begins to apply a channel; empty when its process is silent or gone, or another process applies
-   * it.
+   * Begins to apply a channel; empty if its process is silent or gone, or if another process
+   * applies it.
    *
-   * @param numbers of processes, kept from call to call
-   * @param undo folder of the undo logs
-   * @throws BadChannelException when it is no channel
-   * @throws IOException when it or the undo log cannot be opened, or it is not its process's own
+   * @param numbers a cache of process numbers, kept from call to call
+   * @param undo the folder of the undo logs
+   * @throws BadChannelException when the file is no channel
+   * @throws IOException when the file or the undo log cannot be opened, or the file does not belong
+   *     to its process
    */
   static Optional<AppliedChannel> open(
       Path path, PidNamespaces numbers, Path undo, long nowMillis, Consumer<String> report)
@@ -77,22 +78,24 @@ final class AppliedChannel {
     }
   }
 
-  /** Returns why nothing is applied although the channel is open. */
+  /**
+   * Returns why nothing is applied although the channel is open; empty if priorities are applied.
+   */
   Optional<String> whyNot() {
     return whyNot;
   }
 
   /**
-   * Puts into effect what has changed.
+   * Applies what has changed. After false or an exception the caller must end the channel.
    *
-   * @return false when the process is silent or gone: the channel must be ended
-   * @throws BadChannelException when the table makes no sense; the channel must be ended
-   * @throws IOException when nothing can be written down first; the channel must be ended
-   * @throws NiceRefusedException when the system refuses; the channel must be ended
+   * @return false if the process is silent or gone
+   * @throws BadChannelException when the table is invalid
+   * @throws IOException when the undo log cannot be written
+   * @throws NiceRefusedException when the system refuses a nice value
    */
   boolean look(long nowMillis) throws BadChannelException, IOException {
     if (channel.isCutOff()) {
-      throw new IOException("the file was cut off");
+      throw new IOException("the file was truncated");
     }
     if (!reader.isWritten(nowMillis, OpenChannel.SILENCE_MILLIS)) {
       return false;
@@ -113,7 +116,7 @@ final class AppliedChannel {
     return true;
   }
 
-  /** A thread that is in two rows comes later only if both say so. */
+  /** Returns the wanted nice values. A thread in two rows is lowered only if both rows say so. */
   private Map<OsThread, Integer> wanted(List<ThreadRow> rows) {
     Map<OsThread, Integer> wanted = new HashMap<>();
     for (ThreadRow row : rows) {
@@ -127,10 +130,10 @@ final class AppliedChannel {
   }
 
   /**
-   * Gives all threads back and leaves.
+   * Undoes all changes and closes the channel.
    *
-   * @throws IOException when the files cannot be closed in order
-   * @throws NiceRefusedException when a thread could not be given back; the undo log stays
+   * @throws IOException when the files cannot be closed
+   * @throws NiceRefusedException when a thread could not be restored; the undo log stays
    */
   void end(long nowMillis) throws IOException {
     try (levels) {
@@ -144,7 +147,7 @@ final class AppliedChannel {
     }
   }
 
-  /** Returns its name for users. */
+  /** Returns the channel's name for users. */
   @Override
   public String toString() {
     return "process " + channel.process().number();

@@ -19,11 +19,11 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * A channel's file that was found to be one, and to be that of the process which it names. Not
+ * The checked and opened file of a channel, which belongs to the process that it names. Not
  * thread-safe.
  */
 public final class OpenChannel implements AutoCloseable {
-  /** The time for which a process may be silent before it counts as gone. */
+  /** The time for which a process may be silent before it counts as gone, ms. */
   public static final long SILENCE_MILLIS = 1000;
 
   private static final long MOST_BYTES = 64L << 20;
@@ -42,10 +42,11 @@ public final class OpenChannel implements AutoCloseable {
   }
 
   /**
-   * Returns the number that the process has for us of whom a file is; empty when it is gone.
+   * Returns the number, in this PID namespace, of the process that owns a file; empty if it is
+   * gone.
    *
-   * @throws BadChannelException when it is no channel
-   * @throws IOException when it cannot be read
+   * @throws BadChannelException when the file is no channel
+   * @throws IOException when the file cannot be read
    */
   public static OptionalLong process(Path path, PidNamespaces numbers)
       throws IOException, BadChannelException {
@@ -56,13 +57,13 @@ public final class OpenChannel implements AutoCloseable {
   }
 
   /**
-   * Opens it; empty when its process is gone, or another process has it for itself.
+   * Opens a channel; empty if its process is gone, or if another process holds its lock.
    *
-   * @param numbers of processes, kept from call to call
-   * @param alone whether to have it alone, away from others that want the same, for as long as it
-   *     is open; that ends with this process, however it ends
-   * @throws BadChannelException when it is no channel
-   * @throws IOException when it cannot be opened, or is not its process's own
+   * @param numbers a cache of process numbers, kept from call to call
+   * @param alone whether to lock the channel against others that want the same while it is open;
+   *     the system releases the lock when this process ends
+   * @throws BadChannelException when the file is no channel
+   * @throws IOException when the file cannot be opened, or does not belong to its process
    */
   public static Optional<OpenChannel> open(Path path, PidNamespaces numbers, boolean alone)
       throws IOException, BadChannelException {
@@ -105,8 +106,8 @@ public final class OpenChannel implements AutoCloseable {
   }
 
   /**
-   * Reads the owner before the file is mapped: a file that is looked at again and again would
-   * otherwise be in memory as often.
+   * Reads the owner before the file is mapped; a file that is checked repeatedly would otherwise be
+   * mapped as often.
    */
   private static ChannelOwner owner(FileChannel file) throws IOException, BadChannelException {
     ByteBuffer head = ByteBuffer.allocateDirect(ChannelOwner.BYTES);
@@ -120,12 +121,15 @@ public final class OpenChannel implements AutoCloseable {
     return reader;
   }
 
-  /** Returns the number that its process has for us, and which that has for itself. */
+  /**
+   * Returns the status of the channel's process, with its number in this and in its own PID
+   * namespace.
+   */
   public ProcessStatus process() {
     return process;
   }
 
-  /** Returns the memory that the two processes share. */
+  /** Returns the memory that this process shares with the channel's. */
   public ByteBuffer memory() {
     return memory;
   }
@@ -135,9 +139,7 @@ public final class OpenChannel implements AutoCloseable {
     return Proc.runs(process.number(), reader.processStart());
   }
 
-  /**
-   * Returns whether the file was cut off: memory behind its end cannot be touched without a fault.
-   */
+  /** Returns whether the file was truncated: access to memory behind its end causes a fault. */
   public boolean isCutOff() throws IOException {
     return file.size() < memory.capacity();
   }

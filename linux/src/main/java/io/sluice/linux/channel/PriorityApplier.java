@@ -21,17 +21,17 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * Puts into effect, on a thread of its own, what processes ask for in their channels, and takes it
- * back when they fall silent, when it is closed, when it fails, and when this process is stopped.
- * What a {@code kill -9} of this process leaves behind is undone by the next one that uses the same
- * folder of undo logs.
+ * Applies, on its own thread, the priorities that processes ask for in their channels. It undoes
+ * them when a process falls silent, when it is closed, when it fails, and when this process is
+ * stopped. After a {@code kill -9} the next process that uses the same folder of undo logs undoes
+ * them.
  */
 public final class PriorityApplier implements AutoCloseable {
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
   private static final long SCAN_MILLIS = 100;
   private static final long PATIENCE_MILLIS = 10_000;
 
-  /** The time for which a channel that has failed is left alone, or it would fail again at once. */
+  /** The time for which a failed channel is left alone, ms; it would fail again at once. */
   private static final long REST_MILLIS = 10_000;
 
   private final Path channels;
@@ -56,11 +56,12 @@ public final class PriorityApplier implements AutoCloseable {
   }
 
   /**
-   * Undoes what killed predecessors left, then starts.
+   * Undoes the changes that killed predecessors left behind, then starts.
    *
-   * @param channels folder with the files of channels; they may come and go
-   * @param undo folder of the undo logs, made if it is not there; only its owner may write there
-   * @param report gets what users should know, a line each, from a thread of its own
+   * @param channels the folder of channel files, which may come and go
+   * @param undo the folder of the undo logs, which is made if it is missing; only its owner may
+   *     write there
+   * @param report gets messages for users, one line each, on the applier's thread
    * @throws IOException when the folder of undo logs cannot be used
    */
   public static PriorityApplier start(Path channels, Path undo, Consumer<String> report)
@@ -86,7 +87,7 @@ public final class PriorityApplier implements AutoCloseable {
             this, open.isEmpty() ? TimeUnit.MILLISECONDS.toNanos(SCAN_MILLIS) : LOOK_NANOS);
       }
     } catch (RuntimeException | Error fault) {
-      report.accept("priorities are not applied any more: " + fault);
+      report.accept("priorities are no longer applied: " + fault);
     } finally {
       open.forEach(this::end);
     }
@@ -101,7 +102,7 @@ public final class PriorityApplier implements AutoCloseable {
         }
       }
     } catch (IOException notThereYet) {
-      // the process that makes it may still be starting
+      // the process that makes the folder may still be starting
     }
   }
 
@@ -130,7 +131,10 @@ public final class PriorityApplier implements AutoCloseable {
     }
   }
 
-  /** A file that is cut off between a look at its size and the next shows as an internal error. */
+  /**
+   * Applies a channel. If its file is truncated between the check of its size and the access, that
+   * shows as an internal error.
+   */
   private boolean isApplied(Path path, AppliedChannel channel, long now) {
     try {
       return channel.look(now);
@@ -155,7 +159,7 @@ public final class PriorityApplier implements AutoCloseable {
     }
   }
 
-  /** Gives everything back and ends; returns when that is done. */
+  /** Undoes all changes and ends; returns when that is done. */
   @Override
   public void close() {
     finish();

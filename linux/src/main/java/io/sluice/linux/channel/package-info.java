@@ -1,2 +1,2 @@
-/** The end of a channel in the process that observes an engine or sets priorities for it. */
+/** Reads channels in the process that observes an engine or sets its priorities. */
 package io.sluice.linux.channel;

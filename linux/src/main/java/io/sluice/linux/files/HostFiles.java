@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the files in which a Linux describes itself, under a root that tests can choose. */
+/** Reads the files in which Linux describes itself, under a root that tests can choose. */
 public final class HostFiles {
   private final Path root;
 
@@ -18,7 +18,7 @@ public final class HostFiles {
     this.root = root;
   }
 
-  /** Returns a path as the host knows it. */
+  /** Returns a path below the root. */
   public Path at(String path) {
     return root.resolve(path.substring(1));
   }
@@ -27,14 +27,14 @@ public final class HostFiles {
     return Files.exists(at(path));
   }
 
-  /** Returns whether this process may write to it. */
+  /** Returns whether this process may write to a path. */
   public boolean isWritable(String path) {
     return Files.isWritable(at(path));
   }
 
   /**
-   * Returns the text of a file without blanks at its ends; empty when it cannot be read. It takes
-   * one read: files under {@code /proc/sys} give nothing from the second on.
+   * Returns the text of a file without blanks at its ends; empty when it cannot be read. It reads
+   * once, because files under {@code /proc/sys} return nothing from the second read on.
    */
   public Optional<String> text(String path) {
     try (BufferedReader reader = Files.newBufferedReader(at(path), ISO_8859_1)) {

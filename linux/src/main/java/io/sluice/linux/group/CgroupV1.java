@@ -29,7 +29,7 @@ class CgroupV1 extends CpuCgroup {
 
   @Override
   public void enable() {
-    // groups share the CPU as soon as they are there
+    // groups share the CPU as soon as they exist
   }
 
   @Override
@@ -57,7 +57,10 @@ class CgroupV1 extends CpuCgroup {
     return group.resolve(QUOTA);
   }
 
-  /** Returns no more than the groups around it have, which the kernel would refuse. */
+  /**
+   * Returns a limit no higher than those of the groups around, because the kernel would refuse
+   * more.
+   */
   @Override
   String limit(long micros) throws IOException {
     long most = micros;

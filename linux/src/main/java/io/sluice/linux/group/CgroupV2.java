@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Implements version 2 of control groups. Its groups hold processes; to hold threads they must be
- * made "threaded", which makes the base the domain of the processes that these belong to, and the
- * controller is enabled for them in the base.
+ * Implements version 2 of control groups. Its groups hold processes. To hold threads they must be
+ * made "threaded", which makes the base the domain of the threads' processes; and the controller
+ * must be enabled for them in the base.
  */
 class CgroupV2 extends CpuCgroup {
   static final String CONTROL = "cgroup.subtree_control";

@@ -14,17 +14,18 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 
 /**
- * A control group of the CPU with threads of other processes in it, and groups of ours below it, to
- * which some of these are moved for a while. Keeps nothing in mind; not thread-safe.
+ * A control group of the CPU controller that contains threads of other processes, the base, with
+ * Sluice's groups below it, into which threads are moved for a while. It has no state of its own.
+ * Not thread-safe.
  */
 public abstract class CpuCgroup {
-  /** The beginning of the names of all groups of ours. */
+  /** The prefix of the names of Sluice's groups. */
   public static final String OURS = "sluice-";
 
-  /** The period in which a group may use its limit; both versions of the kernel begin with it. */
+  /** The period in which a group may use its limit, us; it is the default of both versions. */
   static final long PERIOD_MICROS = 100_000;
 
-  /** The kernel takes no less. */
+  /** The lowest limit that the kernel accepts, us. */
   private static final long LEAST_MICROS = 1_000;
 
   private static final int ATTEMPTS = 50;
@@ -38,7 +39,8 @@ public abstract class CpuCgroup {
   /**
    * Returns the group in which the threads of a process are.
    *
-   * @throws IOException when this process may not make groups there, and what would allow it
+   * @throws IOException when this process may not make groups there; the message says what would
+   *     allow it
    */
   public static CpuCgroup of(HostFiles files, long process) throws IOException {
     GroupPaths paths = new GroupPaths(files, process);
@@ -53,7 +55,7 @@ public abstract class CpuCgroup {
     return new CgroupV1(writable(files, first, ""));
   }
 
-  /** Returns the group around a group of ours. */
+  /** Returns the base of a group of Sluice. */
   public static CpuCgroup around(Path group) {
     Path base = group.getParent();
     return Files.exists(base.resolve(CgroupV2.CONTROL)) ? new CgroupV2(base) : new CgroupV1(base);
@@ -66,18 +68,18 @@ public abstract class CpuCgroup {
   private static Path writable(HostFiles files, String group, String needed) throws IOException {
     if (!files.isWritable(group + needed)) {
       throw new IOException(
-          "%s cannot be written to; `sluice doctor` tells what would allow it"
+          "%s cannot be written to; `sluice doctor` says what would allow it"
               .formatted(group + needed));
     }
     return files.at(group);
   }
 
-  /** Returns whether it is one that was made by us. */
+  /** Returns whether Sluice has made a group, by its name. */
   public static boolean isOurs(Path group) {
     return group.getFileName().toString().startsWith(OURS);
   }
 
-  /** Returns the group of a process or thread; empty where the kernel does not tell. */
+  /** Returns the group of a process or thread; empty if the kernel does not tell. */
   public final Optional<Path> groupOf(HostFiles files, long thread) {
     return group(new GroupPaths(files, thread)).map(files::at);
   }
@@ -88,18 +90,18 @@ public abstract class CpuCgroup {
     return base;
   }
 
-  /** Returns the place of a group of ours, whether it is there or not. */
+  /** Returns the path of a group of Sluice, which need not exist. */
   public final Path group(String name) {
     return base.resolve(OURS + name);
   }
 
-  /** Returns whether the kernel must be told that groups below the base share the CPU. */
+  /** Returns whether the controller must be enabled for groups below the base. */
   public abstract boolean mustBeEnabled();
 
-  /** Tells it so. */
+  /** Enables the controller for groups below the base. */
   public abstract void enable() throws IOException;
 
-  /** Tells it that this is not needed any more, once there is no group below the base. */
+  /** Disables the controller, once there is no group below the base. */
   public abstract void disable() throws IOException;
 
   /** Makes an empty group. */
@@ -108,7 +110,7 @@ public abstract class CpuCgroup {
   /** Returns the file that holds a group's weight. */
   abstract Path weightOf(Path group);
 
-  /** Returns what to write there for the weight of so many threads of normal priority. */
+  /** Returns the value of that file for the weight of a number of threads of normal priority. */
   abstract long weight(double threads);
 
   /** Returns the file that lists a group's threads. */
@@ -120,9 +122,9 @@ public abstract class CpuCgroup {
   }
 
   /**
-   * Gives a group the weight of so many threads of normal priority that are in no group.
+   * Gives a group the weight of a number of threads of normal priority that are in no group.
    *
-   * @return as {@link #weigh(Path)} would show it
+   * @return the weight, as {@link #weigh(Path)} would show it
    */
   public final long weigh(Path group, double threads) throws IOException {
     long weight = weight(threads);
@@ -131,7 +133,7 @@ public abstract class CpuCgroup {
   }
 
   /**
-   * Returns the file that holds whether a group is idle; not there where the kernel has no such
+   * Returns the file that says whether a group is idle; it does not exist if the kernel has no idle
    * groups.
    */
   Path idleOf(Path group) {
@@ -139,11 +141,11 @@ public abstract class CpuCgroup {
   }
 
   /**
-   * Lets a group have next to nothing while others beside it run, or takes that back: it has the
-   * usual weight then. While it is idle the kernel refuses any other weight.
+   * Makes a group idle, so that it gets next to nothing while others beside it run, or normal
+   * again, with the default weight. The kernel refuses any other weight for an idle group.
    *
-   * @return false where the kernel has no idle groups (before Linux 5.15) or they are not for this
-   *     process to make, and nothing was done
+   * @return false if the kernel has no idle groups (before Linux 5.15), or this process may not
+   *     make them; nothing was changed then
    */
   public final boolean idle(Path group, boolean idle) throws IOException {
     try {
@@ -154,13 +156,13 @@ public abstract class CpuCgroup {
     }
   }
 
-  /** Returns the file that holds what a group may use at most. */
+  /** Returns the file that holds a group's limit. */
   abstract Path limitOf(Path group);
 
-  /** Returns what to write there for a limit. */
+  /** Returns the value of that file for a limit. */
   abstract String limit(long micros) throws IOException;
 
-  /** Returns what to write there for no limit. */
+  /** Returns the value of that file for no limit. */
   abstract String noLimit();
 
   /** Returns the limit of a group, as the kernel shows it. */
@@ -169,10 +171,10 @@ public abstract class CpuCgroup {
   }
 
   /**
-   * Lets a group use so many cores in each {@value #PERIOD_MICROS} us and no more; {@link
+   * Limits a group to a number of cores in each {@value #PERIOD_MICROS} us; {@link
    * Double#POSITIVE_INFINITY} for no limit.
    *
-   * @return as {@link #limit(Path)} would show it
+   * @return the limit, as {@link #limit(Path)} would show it
    */
   public final String limit(Path group, double cores) throws IOException {
     String limit =
@@ -204,11 +206,11 @@ public abstract class CpuCgroup {
   }
 
   /**
-   * Moves all threads back and removes the group; those born meanwhile too. Does nothing where
+   * Moves all threads of a group back, those started meanwhile too, and removes it. Does nothing if
    * there is no such group.
    *
-   * @param home to which group a thread goes back
-   * @throws IOException when it stays
+   * @param home returns the group to which a thread goes back
+   * @throws IOException when the group cannot be removed
    */
   public final void dissolve(Path group, LongFunction<Path> home) throws IOException {
     for (int attempt = 1; Files.isDirectory(group); attempt++) {
@@ -227,7 +229,7 @@ public abstract class CpuCgroup {
     }
   }
 
-  /** Returns whether any group of ours is below the base. */
+  /** Returns whether any group of Sluice is below the base. */
   final boolean hasGroups() throws IOException {
     try (DirectoryStream<Path> groups = Files.newDirectoryStream(base, OURS + "*")) {
       return groups.iterator().hasNext();
@@ -237,8 +239,8 @@ public abstract class CpuCgroup {
   }
 
   /**
-   * Writes an order in one write, to a file that is there: the kernel takes each write for an
-   * order.
+   * Writes a command to an existing file in one write, because the kernel takes each write for a
+   * command.
    */
   static void write(Path file, String order) throws IOException {
     Files.writeString(file, order, StandardOpenOption.WRITE);

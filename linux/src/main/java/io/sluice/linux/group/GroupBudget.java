@@ -10,9 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The real time that a control group of version 1 may use on each CPU in each period. */
+/**
+ * The budget of real time of a control group of version 1: the time that its threads may use on
+ * each CPU in each period.
+ */
 public final class GroupBudget {
-  /** The file that holds it, us. */
+  /** The file that holds the budget, us. */
   public static final String FILE = "cpu.rt_runtime_us";
 
   private static final String PERIOD = "cpu.rt_period_us";
@@ -24,9 +27,9 @@ public final class GroupBudget {
   }
 
   /**
-   * Returns the budgets that are 0, of a process's group and of all around it, the outermost first.
+   * Returns the budgets that are 0, of a process's group and of its ancestors, the outermost first.
    *
-   * @throws IOException when one of them cannot be written to, and what would allow it
+   * @throws IOException when one of them cannot be written to; the message says what would allow it
    */
   public static List<GroupBudget> missing(HostFiles files, long process) throws IOException {
     Optional<Path> own = new GroupPaths(files, process).version1().map(files::at);
@@ -53,9 +56,9 @@ public final class GroupBudget {
   }
 
   /**
-   * Returns what the group around it has and has not given to other groups in it.
+   * Returns the part of the parent group's budget that its other groups have not got.
    *
-   * @return share of each CPU's time; 1 where there is none around it
+   * @return a share of each CPU's time; 1 if there is no parent
    * @throws IOException when nothing is left
    */
   public double leftAround() throws IOException {
@@ -72,7 +75,8 @@ public final class GroupBudget {
       throw e.getCause();
     }
     if (left * number(group.resolve(PERIOD)) < 1) {
-      throw new IOException("%s = 0, and in %s nothing is left".formatted(file(), around));
+      throw new IOException(
+          "%s = 0, and the parent group %s has nothing left".formatted(file(), around));
     }
     return left;
   }
@@ -81,7 +85,7 @@ public final class GroupBudget {
     return (double) number(group.resolve(FILE)) / number(group.resolve(PERIOD));
   }
 
-  /** Returns so much of each CPU's time in a period, us. */
+  /** Returns a share of each CPU's time as the time in a period, us. */
   public long micros(double share) throws IOException {
     return (long) (share * number(group.resolve(PERIOD)));
   }

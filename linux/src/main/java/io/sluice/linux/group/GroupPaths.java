@@ -14,13 +14,16 @@ public final class GroupPaths {
     this.process = process;
   }
 
-  /** Returns its group of the CPU controller of version 1; empty where that is not mounted. */
+  /**
+   * Returns the process's group of the CPU controller of version 1; empty if that is not mounted.
+   */
   public Optional<String> version1() {
     return path("cgroup", "cpu");
   }
 
   /**
-   * Returns its group of version 2, whatever controllers that has; empty where that is not mounted.
+   * Returns the process's group of version 2, whatever controllers that has; empty if that is not
+   * mounted.
    */
   public Optional<String> version2() {
     return path("cgroup2", "");
@@ -28,8 +31,8 @@ public final class GroupPaths {
 
   /**
    * Returns the path of its group below the mount of that type. Mount lines read {@code ID PARENT
-   * DEVICE ROOT POINT ... - TYPE SOURCE OPTIONS}; a container may have mounted what begins at a
-   * root of its own.
+   * DEVICE ROOT POINT ... - TYPE SOURCE OPTIONS}; in a container ROOT may be the container's own
+   * root.
    */
   private Optional<String> path(String type, String controller) {
     for (String line : files.lines("/proc/self/mountinfo")) {
@@ -58,8 +61,8 @@ public final class GroupPaths {
   }
 
   /**
-   * Returns its group as the kernel names it, wherever that is mounted: of the CPU controller of
-   * version 1 where there is one, else of version 2.
+   * Returns the process's group as the kernel names it, wherever that is mounted: that of the CPU
+   * controller of version 1 if there is one, else that of version 2.
    */
   public Optional<String> named() {
     return named("cpu").or(() -> named(""));

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Reads for how long some thread wanted a CPU and had none, as Linux counts it (PSI): of a
- * process's control group of version 2 where that is counted, else of the host. Not thread-safe; a
- * thread that looks must not be interrupted, which would close the file.
+ * Reads for how long any thread waited for a CPU, as Linux counts it (PSI): in a process's control
+ * group of version 2 if that is counted, else on the host. Not thread-safe; a thread that reads
+ * must not be interrupted, because that would close the file.
  */
 public final class Pressure implements AutoCloseable {
   private static final int MOST_BYTES = 256;
@@ -27,7 +27,7 @@ public final class Pressure implements AutoCloseable {
     this.file = file;
   }
 
-  /** Opens the file of it; empty when the kernel does not count. */
+  /** Opens the file; empty if the kernel does not count. */
   public static Optional<Pressure> open(HostFiles files, long process) {
     Optional<Path> own =
         new GroupPaths(files, process).version2().map(group -> files.at(group + "/cpu.pressure"));
@@ -42,14 +42,14 @@ public final class Pressure implements AutoCloseable {
       }
       opened.close();
     } catch (IOException notThere) {
-      // as told
+      // counts as not available
     }
     return Optional.empty();
   }
 
   /**
-   * Returns the time since the kernel counts; the first line reads {@code some avg10=N avg60=N
-   * avg300=N total=N}.
+   * Returns the waiting time since the kernel began to count, ns; empty if it cannot be read. The
+   * first line reads {@code some avg10=N avg60=N avg300=N total=N}.
    */
   public OptionalLong nanos() {
     try {
@@ -73,7 +73,7 @@ public final class Pressure implements AutoCloseable {
     try {
       file.close();
     } catch (IOException e) {
-      // nothing was written to it
+      // the file was only read
     }
   }
 }

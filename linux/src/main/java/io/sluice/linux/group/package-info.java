@@ -1,2 +1,2 @@
-/** Control groups of the CPU, as the kernel shows them, and what may be written to their files. */
+/** Reads and writes the files of control groups of the CPU controller. */
 package io.sluice.linux.group;

@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds the sessions that Linux keeps apart by itself. Where it does (autogroup), each session has
- * the same share of the CPU, and nice values compare the threads of one session only. It does so
- * among processes that are in no CPU group but the root's.
+ * Finds the sessions that Linux schedules as groups (autogroup). Each session then has the same
+ * share of the CPU, and nice values compare the threads of one session only. Linux does so for
+ * processes that are in no CPU group but the root's.
  *
  * @see <a href="https://man7.org/linux/man-pages/man7/sched.7.html">sched(7)</a>
  */
 public final class Autogroup {
   private static final String FILE = "/proc/sys/kernel/sched_autogroup_enabled";
 
-  /** The place of the session in the fields of {@code /proc/PID/stat} behind the name. */
+  /** The index of the session among the fields of {@code /proc/PID/stat} behind the name. */
   private static final int SESSION = 3;
 
   private final HostFiles files;
@@ -26,9 +26,7 @@ public final class Autogroup {
     this.files = files;
   }
 
-  /**
-   * Returns the sessions of those of some processes that are kept apart; none without autogroup.
-   */
+  /** Returns the sessions of processes that Linux schedules by session; empty without autogroup. */
   public Map<Long, Long> sessions(Collection<Long> processes) {
     Map<Long, Long> sessions = new HashMap<>();
     if (files.text(FILE).filter("1"::equals).isPresent()) {
@@ -50,14 +48,14 @@ public final class Autogroup {
   }
 
   /**
-   * Returns whether a process is in the root group of the host. In a container the root that it
-   * sees may be another one.
+   * Returns whether a process is in the host's root group. The root that a container shows may be
+   * another one.
    */
   private boolean isInRootGroup(long process) {
     GroupPaths groups = new GroupPaths(files, process);
     Optional<String> version1 = groups.version1();
     return version1.isPresent()
-        ? files.exists(version1.get() + "/release_agent") // which only the root has
+        ? files.exists(version1.get() + "/release_agent") // only the root has this file
         : groups.version2().stream().noneMatch(this::hasController);
   }
 

@@ -17,9 +17,7 @@ final class ControlGroups {
     this.paths = new GroupPaths(files, process);
   }
 
-  /**
-   * Returns the group that was made for it to share the CPU with others; empty where there is none.
-   */
+  /** Returns the CPU group that was made for the process; empty if there is none. */
   Optional<String> made() {
     return files.lines("/proc/%d/cgroup".formatted(process)).stream()
         .map(line -> line.split(":", 3))
@@ -29,7 +27,7 @@ final class ControlGroups {
         .findFirst();
   }
 
-  /** Returns whether a line is that of version 2, and has the CPU there. */
+  /** Returns whether a line is that of version 2, and its group has the CPU controller. */
   private boolean isOfCpu(String controllers) {
     return controllers.isEmpty() && hasCpu(paths.version2().orElse(""));
   }
@@ -52,7 +50,8 @@ final class ControlGroups {
   }
 
   /**
-   * Returns a group that belongs to the user, with the process in it: groups are made below that.
+   * Returns the command that makes a group that belongs to the user, with the process in it; Sluice
+   * makes its groups below it.
    */
   private String groupOfItsOwn(String group) {
     boolean started = process != ProcessHandle.current().pid();
@@ -84,9 +83,9 @@ final class ControlGroups {
   }
 
   /**
-   * Returns the command that delegates the CPU to the service. It writes a file, as {@code
-   * systemctl set-property} refuses it. The service is that of the group's name, unless the group
-   * is none of the system's.
+   * Returns the command that delegates the CPU controller to a service. It writes a file, because
+   * {@code systemctl set-property} refuses this. The service is that of the group's name, unless
+   * the group belongs to no system service.
    */
   private static String delegation(String group) {
     String name = group.substring(group.lastIndexOf('/') + 1);

@@ -3,12 +3,12 @@ package io.sluice.linux.host;
 import java.util.Optional;
 
 /**
- * One thing that a host allows or not.
+ * Is something that a host allows or not.
  *
- * @param what it is about
- * @param works whether it can be used
+ * @param what its name
+ * @param works whether the host allows it
  * @param evidence what was found, and where
- * @param remedy the command that would allow it; empty where nothing is missing or no command would
+ * @param remedy the command that would allow it; empty if nothing is missing or no command would
  */
 public record Finding(String what, boolean works, String evidence, Optional<String> remedy) {
 
@@ -25,10 +25,11 @@ public record Finding(String what, boolean works, String evidence, Optional<Stri
   }
 
   /**
-   * Makes a finding about something that may not be possible.
+   * Makes a finding about something that may be impossible.
    *
-   * @param whyNot evidence, and after a semicolon the remedy if there is one
-   * @param evidence where it is possible
+   * @param whyNot the evidence that it is, and after a semicolon the remedy if there is one; empty
+   *     if it is possible
+   * @param evidence the evidence that it is possible
    */
   static Finding of(String what, Optional<String> whyNot, String evidence) {
     if (whyNot.isEmpty()) {

@@ -11,8 +11,7 @@ import java.util.OptionalLong;
 
 /**
  * Checks what this host allows an agent to do with the threads of a process, each with its
- * evidence. It only looks; the one exception is a thread of its own whose priority it lowers and
- * raises again.
+ * evidence. It changes nothing but threads of its own, on trial.
  */
 public final class HostCheck {
   private final HostFiles files;
@@ -35,8 +34,8 @@ public final class HostCheck {
   /**
    * Checks a host that is described by files.
    *
-   * @param whyNot why nice values cannot be set, if so
-   * @param sliceNanos the usual one, if threads have any
+   * @param whyNot why nice values cannot be set; empty if they can
+   * @param sliceNanos the default time slice, ns; empty if threads have none
    */
   static List<Finding> of(
       Path root, long process, Optional<String> whyNot, OptionalLong sliceNanos) {
@@ -67,8 +66,8 @@ public final class HostCheck {
   }
 
   /**
-   * Checks for sessions of their own, which Linux makes only for a process for which no group was
-   * made.
+   * Checks whether sessions are scheduled as groups, which Linux does only for processes without a
+   * CPU group.
    */
   private Finding autogroup() {
     String what = "nice between sessions";
@@ -97,7 +96,10 @@ public final class HostCheck {
         : Finding.fails("slices", "sched_getattr tells none: Linux 6.12 and newer have them");
   }
 
-  /** Checks the numbers of threads: in a container they are others inside than outside. */
+  /**
+   * Checks PID namespaces: in a container processes and threads have other numbers inside than
+   * outside.
+   */
   private Finding numbers() {
     String what = "process numbers";
     Optional<String> told =

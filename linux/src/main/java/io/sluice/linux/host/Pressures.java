@@ -4,7 +4,7 @@ import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.group.GroupPaths;
 import java.util.Optional;
 
-/** Finds out whether Linux counts for how long threads want a CPU and have none. */
+/** Finds out whether Linux counts for how long threads wait for a CPU. */
 final class Pressures {
   private final HostFiles files;
   private final long process;

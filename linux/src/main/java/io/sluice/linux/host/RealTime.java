@@ -25,7 +25,10 @@ final class RealTime {
         HOST + " = " + files.text(HOST).orElse("") + "; never used unless asked for");
   }
 
-  /** Checks the budget of its group; the agent gives the group one while real time is asked for. */
+  /**
+   * Checks the budget of the process's group; the agent gives the group one while a rule uses real
+   * time.
+   */
   Finding ofGroup() {
     String what = "real time of its group";
     Optional<String> file =

@@ -18,7 +18,7 @@ final class Rights {
     this.process = process;
   }
 
-  /** Returns the right of this program over the threads of all processes. */
+  /** Checks the privilege of this program over the threads of all processes. */
   Finding capability() {
     String mask = line("/proc/self/status", "CapEff:").orElse("0");
     String evidence = "/proc/self/status: CapEff = " + mask;
@@ -31,7 +31,7 @@ final class Rights {
                 + " --ambient-caps=+sys_nice sluice agent");
   }
 
-  /** Returns the right that a process gives its own user over its threads. */
+  /** Checks what a process's own limit allows its user to do with its threads. */
   Finding limit() {
     String soft =
         line("/proc/%d/limits".formatted(process), LIMIT).map(t -> t.split(" ", 2)[0]).orElse("0");

@@ -1,2 +1,2 @@
-/** Checks what a host allows, and what it would take for the rest. */
+/** Checks what a host allows, and what would allow the rest. */
 package io.sluice.linux.host;

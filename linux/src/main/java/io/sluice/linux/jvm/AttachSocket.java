@@ -17,10 +17,10 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Sends commands to a running JVM, as {@code jstack} does: through a socket, which the JVM opens
- * when it finds a file of an agreed name and gets a signal.
+ * Sends commands to a running JVM, as {@code jstack} does: through a socket that the JVM opens when
+ * it finds a file with an agreed name and gets a signal.
  *
- * <p>The signal ends a process that does not expect it; so it is sent to none but JVMs that do.
+ * <p>The signal ends a process that does not handle it, so only a JVM that does gets it.
  */
 final class AttachSocket {
   private static final int QUIT = 3;
@@ -37,7 +37,9 @@ final class AttachSocket {
     this.socket = socket;
   }
 
-  /** Returns that of a process; the JVM opens it at the first command, if it is not open yet. */
+  /**
+   * Returns the socket of a process. The JVM opens it at the first command, if it is not open yet.
+   */
   static AttachSocket of(ProcessStatus status) {
     Path root = Path.of("/proc", Long.toString(status.number()), "root");
     return new AttachSocket(status, root.resolve("tmp/.java_pid" + status.innerNumber()));
@@ -49,7 +51,7 @@ final class AttachSocket {
   }
 
   /**
-   * Connects if there is a socket. A file without a listener was left by a killed process that had
+   * Connects if there is a socket. A file without a listener is a leftover of a killed process with
    * the same number.
    */
   private Optional<SocketChannel> connect() throws IOException {
@@ -78,11 +80,11 @@ final class AttachSocket {
     try {
       Files.createFile(trigger);
     } catch (FileAlreadyExistsException another) {
-      // another client asks at this moment
+      // another client attaches at this moment
     }
     try {
       Optional<SocketChannel> meanwhile = connect();
-      if (meanwhile.isPresent()) { // the signal would make it print its threads
+      if (meanwhile.isPresent()) { // a second signal would make the JVM print its threads
         return meanwhile.get();
       }
       Signals.send(status.number(), QUIT);
@@ -111,10 +113,10 @@ final class AttachSocket {
   }
 
   /**
-   * Returns its answer to a command.
+   * Sends a command and returns the answer.
    *
-   * @param argument may be empty; a command has three, used or not
-   * @throws IOException when it is no JVM that answers, or refuses it; the message says why
+   * @param argument the first of the command's three arguments; may be empty
+   * @throws IOException when no JVM answers, or it refuses the command; the message says why
    */
   String ask(String command, String argument) throws IOException {
     try (SocketChannel channel = connected()) {
@@ -133,7 +135,10 @@ final class AttachSocket {
     }
   }
 
-  /** The first line is a number: 0, or that of an error, which the next line tells. */
+  /**
+   * Returns the answer without its first line, which is 0, or the number of an error that the next
+   * line describes.
+   */
   private static String checked(String answer) throws IOException {
     if (!answer.startsWith("0\n")) {
       throw new IOException(

@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * Asks a running JVM for its management agent, as {@code jconsole} does. Once started that stays as
- * long as the process and cannot be stopped. Only this host reaches it, and only its user, or root,
- * can find out where it is.
+ * Asks a running JVM for its management agent, as {@code jconsole} does. Once started, the agent
+ * stays as long as the process and cannot be stopped. Only this host reaches it, and only its user,
+ * or root, can find its address.
  */
 public final class JvmManagement {
   private static final String ADDRESS = "com.sun.management.jmxremote.localConnectorAddress";
@@ -17,10 +17,11 @@ public final class JvmManagement {
   private JvmManagement() {}
 
   /**
-   * Returns the address of its MBeans; the agent is started if it is not there yet.
+   * Returns the address of a process's MBeans. Its management agent is started if it does not run
+   * yet.
    *
    * @return a {@code service:jmx:} URL
-   * @throws IOException when the process is no JVM that answers; the message says why
+   * @throws IOException when no JVM answers; the message says why
    */
   public static String address(long process) throws IOException {
     AttachSocket jvm = AttachSocket.of(ProcessStatus.needed(process));

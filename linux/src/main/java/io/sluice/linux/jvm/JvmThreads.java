@@ -6,16 +6,16 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Asks a running JVM for the names of its threads, as {@code jstack} does. All threads stand still
- * for the moment in which the list is made, so it should be asked for only when there are new ones.
+ * Asks a running JVM for the names of its threads, as {@code jstack} does. All threads stop at a
+ * safepoint while the list is made, so it should be requested only when there are new threads.
  */
 public final class JvmThreads {
   private JvmThreads() {}
 
   /**
-   * Names by the number that the operating system has for the thread.
+   * Returns the names of a process's threads by thread number.
    *
-   * @throws IOException when the process is no JVM that answers; the message says why
+   * @throws IOException when no JVM answers; the message says why
    */
   public static Map<Long, String> names(long process) throws IOException {
     ProcessStatus status = ProcessStatus.needed(process);

@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A list of threads as HotSpot prints it. */
+/** Parses a list of threads as HotSpot prints it. */
 final class ThreadDump {
   private static final Pattern THREAD =
       Pattern.compile("^\"(.*)\" (?:#\\d+ )?.*\\bnid=(0x[0-9a-f]+|\\d+)\\b.*");
 
   private ThreadDump() {}
 
-  /** Names by the number that the operating system has for the thread, as the JVM sees it. */
+  /** Returns the names of threads by thread number in the JVM's own PID namespace. */
   static Map<Long, String> parse(String dump) {
     Map<Long, String> names = new HashMap<>();
     dump.lines()

@@ -12,9 +12,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 
 /**
- * Finds threads of a JVM by their names. All its threads stand still while it tells names, so it is
- * asked only while one that is looked for is missing and it has threads that it was not asked
- * about. One that refuses is left in peace for a minute. Not thread-safe.
+ * Finds threads of a JVM by their names. All threads of the JVM stop while it lists names, so it is
+ * asked only while a wanted thread is missing and there are threads that it was not asked about. A
+ * JVM that refuses is not asked again for a minute. Not thread-safe.
  */
 public final class ThreadFinder {
   private static final long PEACE_NANOS = TimeUnit.MINUTES.toNanos(1);
@@ -27,9 +27,9 @@ public final class ThreadFinder {
   private long refusedNanos;
 
   /**
-   * Knows no thread yet.
+   * Makes a finder that knows no thread yet.
    *
-   * @param nameOf what a thread is looked for by, from what the JVM calls it
+   * @param nameOf makes the name to search by from a thread's full name
    */
   public ThreadFinder(long process, UnaryOperator<String> nameOf) {
     this.process = process;
@@ -37,10 +37,10 @@ public final class ThreadFinder {
   }
 
   /**
-   * Returns the threads with these names that live now.
+   * Returns the live threads with these names.
    *
-   * @param wanted how many there should be of each name
-   * @throws IOException when the process does not tell; the message says why
+   * @param wanted how many threads of each name there should be
+   * @throws IOException when the names cannot be read; the message says why
    */
   public Map<String, List<OsThread>> find(Map<String, Integer> wanted) throws IOException {
     Set<OsThread> now = ThreadNames.threads(process);

@@ -6,19 +6,19 @@ import java.io.IOException;
 import java.util.Map;
 
 /**
- * The names of the threads of a process now: from the JVM itself, all of whose threads stand still
- * for that, and from the system where it is none. The system cuts names off after 15 characters,
- * and a thread begins with the name of the one that started it.
+ * Holds the present names of a process's threads: from the JVM, whose threads all stop for that, or
+ * from the operating system if the process is no JVM. The latter cuts names off after 15
+ * characters, and there a thread begins with the name of the thread that started it.
  *
- * @param byJvm whether they are its own names, which stay
- * @param ofThreads by the system's numbers of the threads
+ * @param byJvm whether the names are from the JVM and will not change
+ * @param ofThreads the names by thread number
  */
 public record ToldNames(boolean byJvm, Map<Long, String> ofThreads) {
 
   /**
-   * Asks for them.
+   * Reads the names.
    *
-   * @throws IOException when the process does not tell; the message says why
+   * @throws IOException when they cannot be read; the message says why
    */
   public static ToldNames of(long process) throws IOException {
     boolean jvm = ProcessStatus.of(process).filter(ProcessStatus::isJvm).isPresent();

@@ -1,4 +1,4 @@
 /**
- * Gets from JVMs what they report to any program of their user, without any code of ours in them.
+ * Asks JVMs for what they report to any program of their user, without any code of Sluice in them.
  */
 package io.sluice.linux.jvm;

@@ -9,9 +9,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongPredicate;
 
 /**
- * Finds threads that were born while the one that started them was changed. They inherit its nice
- * value, its policy and its slice, and no other program would ever give these back: a reader of a
- * source or a writer of a snapshot would stay behind all others for good.
+ * Finds threads that changed threads have started. They inherit the nice value, scheduling policy
+ * and time slice of their parent, and no other program would ever undo that: a reader of a source
+ * or a writer of a snapshot would stay at low priority for good.
  */
 public final class ChildThreads {
   private static final long COUNT_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -23,19 +23,16 @@ public final class ChildThreads {
   private long countedNanos = listedNanos;
   private int threads;
 
-  /**
-   * Takes the threads that are there now as given. To be made before any thread of the process is
-   * lowered.
-   */
+  /** Notes the present threads. Make it before any thread of the process is lowered. */
   public ChildThreads(long process) {
     this.process = process;
     this.seen = Proc.threads(process);
   }
 
   /**
-   * Returns whether to look for some again, mostly a fifth of a second after they were born. To
-   * list all threads costs as much as all else together, so that is done once a second, and when
-   * there are more or less of them than before.
+   * Returns whether a search is due, mostly a fifth of a second after threads were started. Listing
+   * all threads costs as much as everything else together, so it is due once a second and when the
+   * number of threads has changed.
    */
   public boolean isDue() {
     long now = System.nanoTime();
@@ -53,9 +50,9 @@ public final class ChildThreads {
   }
 
   /**
-   * Returns the threads that were born since the last call.
+   * Returns the threads that were started since the last call.
    *
-   * @param ours threads that were changed on purpose
+   * @param ours tells the threads that were changed on purpose
    */
   public Set<Long> born(LongPredicate ours) {
     Set<Long> now = Proc.threads(process);
@@ -70,10 +67,10 @@ public final class ChildThreads {
   }
 
   /**
-   * Raises those born since the last call.
+   * Raises the threads that were started since the last call.
    *
-   * @param ours threads that were lowered on purpose
-   * @param given the values that they were given
+   * @param ours tells the threads that were lowered on purpose
+   * @param given the values that those got
    */
   public void raise(LongPredicate ours, NiceValues given) throws NiceRefusedException {
     for (long thread : born(ours)) {
@@ -81,7 +78,11 @@ public final class ChildThreads {
     }
   }
 
-  /** Raises the children of threads that another process lowered, of which the oldest is known. */
+  /**
+   * Raises the children of threads that another process lowered.
+   *
+   * @param oldestStart when the oldest of the lowered threads was started
+   */
   public static void raiseAll(long process, Set<Long> ours, long oldestStart, NiceValues given)
       throws NiceRefusedException {
     for (long thread : new HashSet<>(Proc.threads(process))) {

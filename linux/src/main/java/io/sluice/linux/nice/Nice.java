@@ -4,12 +4,12 @@ import com.sun.jna.LastErrorException;
 import com.sun.jna.Native;
 import java.util.Optional;
 
-/** The system call that sets the nice value of one thread. */
+/** Gets and sets the nice value of one thread by a system call. */
 public final class Nice {
-  /** Lets all other threads go first. */
+  /** The lowest priority: all other threads go first. */
   public static final int LOWEST = 19;
 
-  /** Goes before all other threads. */
+  /** The highest priority. */
   static final int HIGHEST = -20;
 
   private static final int PRIO_PROCESS = 0;
@@ -22,13 +22,15 @@ public final class Nice {
   }
 
   /**
-   * Returns the nice value, or throws with the error's number, for callers that need the reason.
+   * Returns the nice value of a thread.
+   *
+   * @throws LastErrorException with the number of the error
    */
   public static int ask(long thread) throws LastErrorException {
     return Calls.getpriority(PRIO_PROCESS, Math.toIntExact(thread));
   }
 
-  /** Returns the nice value; empty when there is no such thread. */
+  /** Returns the nice value of a thread; empty if there is no such thread. */
   public static Optional<Integer> of(long thread) {
     try {
       return Optional.of(ask(thread));
@@ -38,9 +40,9 @@ public final class Nice {
   }
 
   /**
-   * Sets it; a thread that is gone is left alone.
+   * Sets the nice value of a thread; does nothing if the thread is gone.
    *
-   * @throws NiceRefusedException when the system does not let this process
+   * @throws NiceRefusedException when the system refuses it
    */
   public static void set(long thread, int value) throws NiceRefusedException {
     try {
@@ -58,8 +60,9 @@ public final class Nice {
   }
 
   /**
-   * Binds the calls directly, which costs a tenth of a call through an interface: they are made for
-   * every thread at every decision. With a thread's number, Linux changes that thread alone.
+   * Binds the calls directly, which costs a tenth of a call through an interface, because they are
+   * made for every thread at every decision. Given a thread's number, Linux changes that thread
+   * alone.
    */
   private static final class Calls {
     static {

@@ -2,7 +2,7 @@ package io.sluice.linux.nice;
 
 import java.io.IOException;
 
-/** Thrown when this process may not, or cannot, change a nice value; the message says why. */
+/** Is thrown when this process may not, or cannot, change a nice value; the message says why. */
 public final class NiceRefusedException extends IOException {
 
   private static final long serialVersionUID = 1L;

@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Changes the priority of a thread of this very process. The change ends with the thread, so
- * nothing has to be undone.
+ * Changes the priority of a thread of this process. The change ends with the thread, so nothing has
+ * to be undone.
  */
 public final class OwnPriority {
   private static final int BEFORE_NORMAL = -10;
@@ -14,15 +14,15 @@ public final class OwnPriority {
   private OwnPriority() {}
 
   /**
-   * Puts the calling thread before those of normal priority, where the system lets it; else it
-   * stays as it is. For one that works little and must not be late on a machine that is full.
+   * Raises the calling thread above normal priority, if the system allows it. It is meant for a
+   * thread that works little and must not be late on a full machine.
    */
   public static void raise() {
     try {
       Path self = Files.readSymbolicLink(Path.of("/proc/thread-self"));
       Nice.set(Long.parseLong(self.getFileName().toString()), BEFORE_NORMAL);
     } catch (IOException | NumberFormatException mayNot) {
-      // it is as it was
+      // the priority stays as it was
     }
   }
 }

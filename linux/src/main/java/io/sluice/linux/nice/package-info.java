@@ -1,2 +1,2 @@
-/** Nice values of threads, and of those that they start. */
+/** Reads and sets nice values of threads, and finds the threads that these start. */
 package io.sluice.linux.nice;

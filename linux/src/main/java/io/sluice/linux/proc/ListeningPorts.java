@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The TCP ports that a process listens at, in the network that it is in: they identify a process of
- * this host by what others know of it.
+ * Finds the TCP ports at which a process listens, in its network namespace. They identify a local
+ * process of which only the address is known.
  */
 public final class ListeningPorts {
   private static final String LISTENS = "0A";
@@ -24,15 +24,15 @@ public final class ListeningPorts {
   private ListeningPorts() {}
 
   /**
-   * Tells whether the ports of a process cannot be seen: it belongs to another user, and this
-   * program has no right to look into it.
+   * Returns whether the ports of a process are hidden, because it belongs to another user and this
+   * program may not inspect it.
    */
   public static boolean areHidden(long process) {
     Path files = Path.of("/proc", Long.toString(process), "fd");
     return Files.exists(files) && !Files.isReadable(files);
   }
 
-  /** Returns the ports; none where the process is gone, or belongs to another user. */
+  /** Returns the ports; empty if the process is gone, or belongs to another user. */
   public static Set<Integer> of(long process) {
     Path folder = Path.of("/proc", Long.toString(process));
     Map<String, Integer> sockets = new HashMap<>();
@@ -53,7 +53,7 @@ public final class ListeningPorts {
     return ports;
   }
 
-  /** Reads the listening sockets of all processes in that network. */
+  /** Reads the listening sockets of all processes in a network namespace. */
   private static void read(Path table, Map<String, Integer> sockets) {
     try {
       for (String line : Files.readAllLines(table)) {
@@ -64,7 +64,7 @@ public final class ListeningPorts {
         }
       }
     } catch (IOException | NumberFormatException none) {
-      // there are none of that kind, or the process is gone
+      // there are no sockets of this kind, or the process is gone
     }
   }
 

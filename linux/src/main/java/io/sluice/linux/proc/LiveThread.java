@@ -1,12 +1,12 @@
 package io.sluice.linux.proc;
 
 /**
- * A thread that something was kept open of, which stands for that very thread even when its number
- * is used again. Not thread-safe.
+ * An open handle of a thread, which stays that of the same thread even when the thread's number is
+ * reused. Not thread-safe.
  */
 public interface LiveThread extends AutoCloseable {
 
-  /** Returns whether it has not ended. */
+  /** Returns whether the thread has not ended. */
   boolean isThere();
 
   @Override

@@ -4,14 +4,13 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * Checks again and again whether threads are still there before they are changed: all of them in
- * one system call where the kernel can do that ({@link ThreadEnds}), else each by a file ({@link
- * ThreadFile}).
+ * Checks, before threads are changed, whether they still live: all in one system call if the kernel
+ * can do that ({@link ThreadEnds}), else each by a file ({@link ThreadFile}).
  *
- * <p>After that a thread may end, but its number is used again only once all others were ({@code
- * kernel.pid_max}, as a rule 32,768 or four millions): to start so many threads takes hundreds of
- * milliseconds at least. So a caller that looks, and changes thousands of threads in the few
- * milliseconds after that, changes none that is not meant. Not thread-safe.
+ * <p>A thread may end after the check, but its number is reused only after all others ({@code
+ * kernel.pid_max}, usually 32,768 or 4 million). Starting that many threads takes at least hundreds
+ * of milliseconds. So a caller that checks, and changes thousands of threads within the next few
+ * milliseconds, changes no wrong one. Not thread-safe.
  */
 public final class LiveThreads implements AutoCloseable {
   private final Optional<ThreadEnds> ends;
@@ -20,23 +19,25 @@ public final class LiveThreads implements AutoCloseable {
     this.ends = ends;
   }
 
-  /** Uses the best means that this kernel has. */
+  /** Opens an instance with the best means of this kernel. */
   public static LiveThreads open() {
     return new LiveThreads(ThreadEnds.open());
   }
 
-  /** Uses the means of older kernels. */
+  /** Opens an instance with the means of older kernels. */
   static LiveThreads byFiles() {
     return new LiveThreads(Optional.empty());
   }
 
-  /** Returns a thread to be watched; empty when there is no such thread. */
+  /** Returns a handle of a thread; empty if there is no such thread. */
   public Optional<LiveThread> of(ThreadKey key) {
     Optional<LiveThread> found =
         ends.flatMap(all -> all.watch(key.thread()))
             .or(() -> ThreadFile.open(key.process(), key.thread()));
     boolean meant =
-        Proc.thread(key.process(), key.thread()) // looked up once it can be no other
+        Proc.thread(
+                key.process(),
+                key.thread()) // checked after the handle is open, so that it is the same thread
             .filter(stat -> stat.start() == key.threadStart() && !stat.ended())
             .isPresent();
     if (!meant) {
@@ -47,7 +48,7 @@ public final class LiveThreads implements AutoCloseable {
   }
 
   /**
-   * Finds out which threads have ended, before some of them are changed.
+   * Finds out which threads have ended. Call it before some of them are changed.
    *
    * @throws IOException when the system does not tell
    */

@@ -3,14 +3,14 @@ package io.sluice.linux.proc;
 import io.sluice.core.model.PhysicalOperator;
 
 /**
- * A thread as the operating system knows it.
+ * Identifies a thread of the operating system.
  *
- * @param number used again for another thread when this one has ended
- * @param start clock ticks since boot
+ * @param number the thread's number, which is reused after it has ended
+ * @param start when it was started, in clock ticks since boot
  */
 public record OsThread(long number, long start) {
 
-  /** Leaves out the start: there is one thread of a number at a time. */
+  /** Uses the number only, because one thread has it at a time. */
   @Override
   public int hashCode() {
     return Long.hashCode(number);
@@ -21,7 +21,7 @@ public record OsThread(long number, long start) {
     return other instanceof OsThread that && number == that.number && start == that.start;
   }
 
-  /** Returns the one that runs an operator. */
+  /** Returns the thread that runs an operator. */
   public static OsThread of(PhysicalOperator operator) {
     return new OsThread(operator.thread(), operator.threadStart());
   }

@@ -4,15 +4,15 @@ import java.lang.management.ManagementFactory;
 import java.util.Optional;
 
 /**
- * The CPU time and the memory that this process uses.
+ * Holds the CPU time and the memory that this process uses.
  *
- * @param cpuSeconds since it began
- * @param residentBytes of memory, 0 where the system does not tell
+ * @param cpuSeconds CPU time since its start, s
+ * @param residentBytes resident memory in bytes; 0 if the system does not tell
  */
 public record OwnUse(double cpuSeconds, long residentBytes) {
   private static final long KILO = 1024;
 
-  /** Returns the use up to now. */
+  /** Reads the present use. */
   public static OwnUse now() {
     double cpu =
         ManagementFactory.getOperatingSystemMXBean()

@@ -10,19 +10,16 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Finds the numbers here of processes that identify themselves by the numbers that they have for
- * themselves: in a container these are others. Their times of start are the same. Not thread-safe.
+ * Finds the numbers, in this PID namespace, of processes that identify themselves by the numbers of
+ * their own; in a container these differ. Start times are the same in both. Not thread-safe.
  */
 public final class PidNamespaces {
   private static final int FORGET_ABOVE = 1024;
 
-  /** Holds owners that are gone: a process with such a number and start can never come back. */
+  /** Holds owners that are gone; a process with the same number and start can never come back. */
   private final Set<ChannelOwner> gone = new HashSet<>();
 
-  /**
-   * Returns the number here of a process that calls itself this; empty when it is gone, or not to
-   * be seen from here.
-   */
+  /** Returns the number of an owner in this namespace; empty if it is gone, or not visible here. */
   public OptionalLong of(ChannelOwner owner) {
     if (Proc.runs(owner.process(), owner.processStart())
         && ProcessStatus.innerNumber(owner.process()) == owner.process()) {

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads processes and threads from {@code /proc}. What is gone is empty, and no error but where
- * that is said.
+ * Reads processes and threads from {@code /proc}. For a process or thread that is gone the result
+ * is empty, unless a method says otherwise.
  */
 public final class Proc {
   private static final Path ROOT = Path.of("/proc");
@@ -22,7 +22,7 @@ public final class Proc {
   }
 
   /**
-   * Returns when it was started.
+   * Returns when a process was started, in clock ticks since boot.
    *
    * @throws IOException when it is gone
    */
@@ -32,7 +32,7 @@ public final class Proc {
         .start();
   }
 
-  /** Returns a thread's line; empty also when the thread is one of another process. */
+  /** Returns a thread's line; empty also if the thread belongs to another process. */
   public static Optional<StatLine> thread(long process, long thread) {
     return stat(folder(process).resolve("task").resolve(Long.toString(thread)));
   }
@@ -43,28 +43,32 @@ public final class Proc {
     return Long.parseLong(self.getFileName().toString());
   }
 
-  /** A thread has an entry of its own here, though not a listed one. */
+  /**
+   * Returns whether a thread lives. Each thread has an entry in {@code /proc}, though not a listed
+   * one.
+   */
   public static boolean isThere(OsThread thread) {
     return process(thread.number()).filter(stat -> stat.start() == thread.start()).isPresent();
   }
 
-  /** Returns whether the process that was started then still runs. */
+  /** Returns whether the process with this number and start still runs. */
   public static boolean runs(long process, long start) {
     return process(process).filter(stat -> !stat.ended() && stat.start() == start).isPresent();
   }
 
-  /** Returns the threads it has now. */
+  /** Returns the present threads of a process. */
   public static Set<Long> threads(long process) {
     Set<Long> threads = new HashSet<>();
     String[] tasks = folder(process).resolve("task").toFile().list();
-    for (String task : tasks == null ? new String[0] : tasks) { // it has ended
+    for (String task : tasks == null ? new String[0] : tasks) { // null if the process has ended
       threads.add(Long.parseLong(task));
     }
     return threads;
   }
 
   /**
-   * Returns how many threads it has now, which costs far less than to list them; 0 when it is gone.
+   * Returns how many threads a process has, which costs far less than listing them; 0 if it is
+   * gone.
    */
   public static int threadCount(long process) {
     try {
@@ -75,7 +79,7 @@ public final class Proc {
     }
   }
 
-  /** Returns the owner of the process; empty when it is gone. */
+  /** Returns the number of the user who owns a process; empty if it is gone. */
   public static Optional<Integer> owner(long process) {
     try {
       return Optional.of((Integer) Files.getAttribute(folder(process), "unix:uid"));
@@ -84,7 +88,7 @@ public final class Proc {
     }
   }
 
-  /** Returns a line of one of its files; empty when there is none that starts so. */
+  /** Returns a line of one of a process's files, without its start; empty if no line starts so. */
   public static Optional<String> line(long process, String file, String start) {
     try {
       return Files.readAllLines(folder(process).resolve(file)).stream()

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads the state of a process, which may be in a container, from the system. */
+/** Holds the numbers and the signal mask of a process, which may be in a container. */
 public final class ProcessStatus {
   private static final String LIBRARY = "libjvm.so";
 
@@ -22,7 +22,7 @@ public final class ProcessStatus {
     this.handled = handled;
   }
 
-  /** Returns the state; empty when the process is gone. */
+  /** Reads the status; empty if the process is gone. */
   public static Optional<ProcessStatus> of(long process) {
     return Proc.line(process, "status", "SigCgt:")
         .map(mask -> Long.parseUnsignedLong(mask, 16))
@@ -30,7 +30,7 @@ public final class ProcessStatus {
   }
 
   /**
-   * Returns the state of a process which must be there.
+   * Reads the status of a process that must live.
    *
    * @throws IOException when it is gone
    */
@@ -38,29 +38,31 @@ public final class ProcessStatus {
     return of(process).orElseThrow(() -> new IOException("there is no such process"));
   }
 
-  /** Returns the number that a process has for itself. */
+  /** Returns the number of a process in its own PID namespace. */
   static long innerNumber(long process) {
     return inner(process, "status").orElse(process);
   }
 
-  /** Returns the innermost of the numbers that it has, where it is in a container. */
+  /**
+   * Returns the innermost number in a status file, which differs from the outer one in a container.
+   */
   private static Optional<Long> inner(long process, String file) {
     return Proc.line(process, file, "NSpid:")
         .map(numbers -> numbers.split("\\s+"))
         .map(numbers -> Long.parseLong(numbers[numbers.length - 1]));
   }
 
-  /** Returns the number that it has for us. */
+  /** Returns the number of the process in this PID namespace. */
   public long number() {
     return process;
   }
 
-  /** Returns the number that it has for itself. */
+  /** Returns the number of the process in its own PID namespace. */
   public long innerNumber() {
     return innerNumber;
   }
 
-  /** Returns whether it does something of its own when it gets a signal. */
+  /** Returns whether the process handles a signal. */
   public boolean handles(int signal) {
     return (handled >>> (signal - 1) & 1) != 0;
   }
@@ -74,7 +76,10 @@ public final class ProcessStatus {
     }
   }
 
-  /** Returns the number of each of its threads, and that which the thread has for itself. */
+  /**
+   * Returns the numbers of its threads in this PID namespace, each with the number in the process's
+   * own.
+   */
   public Map<Long, Long> threads() {
     Map<Long, Long> threads = new HashMap<>();
     for (long thread : Proc.threads(process)) {

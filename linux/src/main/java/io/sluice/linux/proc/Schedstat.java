@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Reads what a thread has used of the CPU so far, as Linux counts it. Its file is kept open: to
- * open it costs several times as much as to read it, and it is read many times a second. It stays
- * that of this very thread, even when its number is used again. Not thread-safe; a thread that
- * looks must not be interrupted, which would close the file.
+ * Reads a thread's CPU time, as Linux counts it. The file stays open, because opening costs several
+ * times as much as reading, and it is read many times a second. It stays the file of the same
+ * thread even when the thread's number is reused. Not thread-safe; a thread that reads must not be
+ * interrupted, because that would close the file.
  */
 public final class Schedstat implements AutoCloseable {
   private static final int MOST_BYTES = 64;
@@ -24,10 +24,7 @@ public final class Schedstat implements AutoCloseable {
     this.file = file;
   }
 
-  /**
-   * Opens the file; empty when there is no such thread of that process, or the kernel does not
-   * count.
-   */
+  /** Opens the file; empty if the process has no such thread, or the kernel does not count. */
   public static Optional<Schedstat> open(long process, long thread) {
     Path path = Path.of("/proc/%d/task/%d/schedstat".formatted(process, thread));
     try {
@@ -37,15 +34,15 @@ public final class Schedstat implements AutoCloseable {
       }
       opened.close();
     } catch (IOException gone) {
-      // as told
+      // counts as not available
     }
     return Optional.empty();
   }
 
   /**
-   * Reads it again.
+   * Reads the file again.
    *
-   * @return whether the thread is still there; when not, what it had used last stays
+   * @return whether the thread lives; if not, the last values stay
    */
   public boolean look() {
     try {
@@ -81,12 +78,12 @@ public final class Schedstat implements AutoCloseable {
     return value;
   }
 
-  /** Returns the time on a CPU, ns. */
+  /** Returns the time that the thread has run on a CPU, ns. */
   public long cpuNanos() {
     return cpuNanos;
   }
 
-  /** Returns the time in which it could have run and did not, ns. */
+  /** Returns the time that the runnable thread has waited for a CPU, ns. */
   public long waitNanos() {
     return waitNanos;
   }
@@ -96,7 +93,7 @@ public final class Schedstat implements AutoCloseable {
     try {
       file.close();
     } catch (IOException e) {
-      // nothing was written to it
+      // the file was only read
     }
   }
 }

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds out which of many threads have ended, in one system call for all of them: each has a file
- * of its own that stands for this very thread (a pidfd, for single threads since Linux 6.9), and
- * the kernel says which of these have something to tell (epoll). Not thread-safe.
+ * Finds out which of many threads have ended, in one system call: each thread has a file that
+ * stands for it (a pidfd, for single threads since Linux 6.9), and the kernel reports the files of
+ * ended threads (epoll). Not thread-safe.
  */
 final class ThreadEnds implements AutoCloseable {
   private static final int PIDFD_OPEN = 434; // on all architectures
@@ -24,7 +24,7 @@ final class ThreadEnds implements AutoCloseable {
   private static final int REMOVE = 2;
   private static final int READABLE = 1;
 
-  /** The place of the file in an event, which is packed on one architecture only. */
+  /** The offset of the file in an event; the structure is packed on one architecture only. */
   private static final int FILE_AT =
       System.getProperty("os.arch").equals("amd64") ? Integer.BYTES : Long.BYTES;
 
@@ -41,7 +41,7 @@ final class ThreadEnds implements AutoCloseable {
     this.epoll = epoll;
   }
 
-  /** Makes one; empty where there are no native calls. */
+  /** Opens an instance; empty if native calls do not work here. */
   static Optional<ThreadEnds> open() {
     try {
       return Optional.of(new ThreadEnds(Calls.epoll_create1(CLOSED_ON_EXEC)));
@@ -50,7 +50,7 @@ final class ThreadEnds implements AutoCloseable {
     }
   }
 
-  /** A thread that was there when it was first watched. */
+  /** The handle of a watched thread. */
   final class Watched implements LiveThread {
     private final int file;
     private boolean ended;
@@ -68,15 +68,15 @@ final class ThreadEnds implements AutoCloseable {
     @Override
     public void close() {
       if (threads.remove(file, this)) {
-        int unused = Calls.close(file); // and it is not watched any more
+        int unused = Calls.close(file); // closing also ends the watch
       }
     }
   }
 
   /**
-   * Watches from now on the thread that has that number at this moment.
+   * Watches the thread that has this number now.
    *
-   * @return empty when there is no such thread, or the kernel has no such files
+   * @return the handle; empty if there is no such thread, or the kernel has no such files
    */
   Optional<LiveThread> watch(long thread) {
     try {
@@ -94,7 +94,7 @@ final class ThreadEnds implements AutoCloseable {
         watched.close();
       }
     } catch (LastErrorException none) {
-      // as told
+      // counts as not available
     }
     return Optional.empty();
   }
@@ -127,7 +127,7 @@ final class ThreadEnds implements AutoCloseable {
     }
   }
 
-  /** Notes the end of a thread and stops watching it: otherwise each look would return it again. */
+  /** Notes the end of a thread and stops watching it, or each look would return it again. */
   private void end(int file) {
     int unused = Calls.epoll_ctl(epoll, REMOVE, file, event(file));
     Watched thread = threads.get(file);
@@ -139,7 +139,7 @@ final class ThreadEnds implements AutoCloseable {
   @Override
   public void close() {
     if (closed) {
-      return; // or a file of another object might be
+      return; // its number may belong to another file by now
     }
     closed = true;
     for (Watched each : threads.values().toArray(Watched[]::new)) {
@@ -148,7 +148,7 @@ final class ThreadEnds implements AutoCloseable {
     int unused = Calls.close(epoll);
   }
 
-  /** Binds calls directly, as those of nice values. */
+  /** Binds calls directly, like those of nice values. */
   private static final class Calls {
     static {
       Native.register(Calls.class, "c");

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A thread by a file of its own in {@code /proc}, which can be read for as long as that very thread
- * lives: a system call for each, a tenth of what it takes to find its line and its start in there.
+ * The handle of a thread by an open file in {@code /proc}, which can be read as long as that thread
+ * lives. A check is one system call, a tenth of the cost of finding the thread's line and start.
  */
 final class ThreadFile implements LiveThread {
   private final FileChannel name;
@@ -18,7 +18,7 @@ final class ThreadFile implements LiveThread {
     this.name = name;
   }
 
-  /** Opens the file of a thread; empty when there is no such thread of that process. */
+  /** Opens the file of a thread; empty if the process has no such thread. */
   static Optional<LiveThread> open(long process, long thread) {
     try {
       Path file = Path.of("/proc/%d/task/%d/comm".formatted(process, thread));
@@ -28,7 +28,7 @@ final class ThreadFile implements LiveThread {
     }
   }
 
-  /** Looks at the file at each call. */
+  /** Reads the file at each call. */
   @Override
   public boolean isThere() {
     try {
@@ -44,7 +44,7 @@ final class ThreadFile implements LiveThread {
     try {
       name.close();
     } catch (IOException e) {
-      // nothing was written to it
+      // the file was only read
     }
   }
 }

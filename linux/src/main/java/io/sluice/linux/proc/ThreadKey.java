@@ -1,9 +1,10 @@
 package io.sluice.linux.proc;
 
 /**
- * One thread of one process. The times of start distinguish it from all others that had the same
- * numbers.
+ * Identifies a thread of a process over time. The start times distinguish it from others that had
+ * the same numbers.
  *
- * @param processStart clock ticks since boot, like {@code threadStart}
+ * @param processStart when the process was started, in clock ticks since boot, like {@code
+ *     threadStart}
  */
 public record ThreadKey(long process, long processStart, long thread, long threadStart) {}

@@ -11,20 +11,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds threads and processes by name, as the system knows them. What is gone is left out. */
+/**
+ * Lists threads with their names, and processes with their command lines, from the operating
+ * system. Those that are gone are left out.
+ */
 public final class ThreadNames {
 
   private ThreadNames() {}
 
   /**
-   * Returns the numbers of the threads that a process has now, which costs far less than their
+   * Returns the numbers of a process's present threads, which costs far less than reading their
    * starts.
    */
   public static Set<Long> numbers(long process) {
     return Proc.threads(process);
   }
 
-  /** Returns the threads that a process has now. */
+  /** Returns the present threads of a process. */
   public static Set<OsThread> threads(long process) {
     Set<OsThread> threads = new HashSet<>();
     for (long thread : Proc.threads(process)) {
@@ -35,7 +38,7 @@ public final class ThreadNames {
     return threads;
   }
 
-  /** Returns their names, cut off after 15 characters. */
+  /** Returns the names of a process's threads, cut off after 15 characters, by thread number. */
   public static Map<Long, String> ofSystem(long process) {
     Map<Long, String> names = new HashMap<>();
     for (long thread : Proc.threads(process)) {
@@ -43,15 +46,15 @@ public final class ThreadNames {
         Path file = Path.of("/proc/%d/task/%d/comm".formatted(process, thread));
         names.put(thread, Files.readString(file).strip());
       } catch (IOException ended) {
-        // it has no name any more
+        // the thread has ended
       }
     }
     return names;
   }
 
   /**
-   * Returns the command lines of all processes that this one may look at, words with a blank
-   * between.
+   * Returns the command lines of all processes that are visible to this one, with a blank between
+   * words.
    */
   public static Map<Long, String> commands() {
     Map<Long, String> commands = new HashMap<>();
@@ -61,13 +64,13 @@ public final class ThreadNames {
         command(number).ifPresent(command -> commands.put(number, command));
       }
     } catch (IOException e) {
-      // those found so far
+      // the processes found so far are returned
     }
     return commands;
   }
 
   /**
-   * Returns the command line of one; empty where it is gone, another user's, or the system's own.
+   * Returns the command line of a process; empty if it is gone, hidden, or a thread of the kernel.
    */
   public static Optional<String> command(long process) {
     try {

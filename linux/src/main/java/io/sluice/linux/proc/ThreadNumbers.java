@@ -5,9 +5,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * The numbers that the threads of one process have here, by those that they have for themselves: in
- * a container these are others. Threads are listed only when one is asked for that is not known.
- * Not thread-safe.
+ * Maps the numbers of a process's threads in its own PID namespace to those in this one; in a
+ * container they differ. It lists threads only when an unknown one is asked for. Not thread-safe.
  */
 public final class ThreadNumbers {
   private final ProcessStatus process;
@@ -17,12 +16,12 @@ public final class ThreadNumbers {
     this.process = process;
   }
 
-  /** Returns the numbers of the threads of one process. */
+  /** Makes the map of a process. */
   public static ThreadNumbers of(ProcessStatus process) {
     return new ThreadNumbers(process);
   }
 
-  /** Returns the number of a thread; empty where there is no such thread any more. */
+  /** Returns the number of a thread in this PID namespace; empty if the thread has ended. */
   public OptionalLong of(OsThread itself) {
     if (process.innerNumber() == process.number()) {
       return OptionalLong.of(itself.number());

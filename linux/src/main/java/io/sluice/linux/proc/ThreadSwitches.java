@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The number of times a thread has left a CPU since it began, as Linux counts it.
+ * Holds a thread's context switches since it began, as Linux counts them.
  *
- * @param voluntary because it waited for something
- * @param involuntary because another thread took its place, though it could have gone on
+ * @param voluntary switches because the thread waited for something
+ * @param involuntary switches because another thread took its place
  */
 public record ThreadSwitches(long voluntary, long involuntary) {
   public static final ThreadSwitches NONE = new ThreadSwitches(0, 0);
@@ -20,7 +20,7 @@ public record ThreadSwitches(long voluntary, long involuntary) {
   private static final String VOLUNTARY = "voluntary_ctxt_switches:";
   private static final String INVOLUNTARY = "nonvoluntary_ctxt_switches:";
 
-  /** Reads them; empty when there is no such thread of that process. */
+  /** Reads the switches; empty if the process has no such thread. */
   public static Optional<ThreadSwitches> of(long process, long thread) {
     List<String> status;
     try {
@@ -44,12 +44,12 @@ public record ThreadSwitches(long voluntary, long involuntary) {
         : Optional.of(new ThreadSwitches(voluntary, involuntary));
   }
 
-  /** Returns both kinds together. */
+  /** Returns the sum of both kinds. */
   public long all() {
     return voluntary + involuntary;
   }
 
-  /** Returns what came since an earlier look at the same thread. */
+  /** Returns the switches since an earlier reading of the same thread. */
   public ThreadSwitches since(ThreadSwitches before) {
     return new ThreadSwitches(
         Math.max(0, voluntary - before.voluntary), Math.max(0, involuntary - before.involuntary));

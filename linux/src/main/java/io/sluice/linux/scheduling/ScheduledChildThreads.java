@@ -5,14 +5,14 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reschedules threads that inherited how they are scheduled from one that was changed. */
+/** Restores the scheduling of threads that inherited it from a changed thread. */
 public final class ScheduledChildThreads {
   private ScheduledChildThreads() {}
 
   /**
-   * Schedules a thread as its process is, if it has what was given to others.
+   * Gives a thread its process's scheduling, if it has a policy that changed threads got.
    *
-   * @param given to threads that were changed on purpose, of which this is none
+   * @param given the policies of threads that were changed on purpose; this thread is none of them
    */
   public static void free(long process, long thread, Set<SchedulingPolicy> given)
       throws IOException {

@@ -5,13 +5,13 @@ import io.sluice.linux.call.CLibrary;
 import java.io.IOException;
 import java.util.Optional;
 
-/** The system calls about what a thread is scheduled by. */
+/** Gets and sets the scheduling policy of a thread by system calls. */
 public final class Scheduling {
   private static final int NO_SUCH_THREAD = 3;
 
   private Scheduling() {}
 
-  /** Returns the policy of a thread now; empty when it is not there. */
+  /** Returns the present policy of a thread; empty if the thread is gone. */
   public static Optional<SchedulingPolicy> of(long thread) throws IOException {
     try {
       int number = CLibrary.get().sched_getscheduler(Math.toIntExact(thread));
@@ -30,9 +30,9 @@ public final class Scheduling {
   }
 
   /**
-   * Sets it; a thread that is gone is left alone.
+   * Sets the policy of a thread; does nothing if the thread is gone.
    *
-   * @throws IOException when the system does not let this process
+   * @throws IOException when the system refuses it
    */
   public static void set(long thread, SchedulingPolicy policy) throws IOException {
     try {

@@ -1,20 +1,20 @@
 package io.sluice.linux.scheduling;
 
 /**
- * The policy by which Linux schedules a thread.
+ * The policy by which Linux schedules a thread. Immutable.
  *
- * @param number of the policy, with the flag that children do not inherit it
- * @param priority from 1 to 99 where the policy has one, else 0
- * @param sliceNanos see {@link TimeSlice}; 0 for what is usual
+ * @param number the number of the policy, with the flag that children do not inherit it
+ * @param priority from 1 to 99 if the policy has priorities, else 0
+ * @param sliceNanos the time slice, ns (see {@link TimeSlice}); 0 for the default
  */
 public record SchedulingPolicy(int number, int priority, long sliceNanos) {
-  /** Schedules by nice values, as nearly all threads are. */
+  /** SCHED_OTHER, by nice values: the policy of nearly all threads. */
   public static final SchedulingPolicy NORMAL = new SchedulingPolicy(0, 0);
 
-  /** Schedules by nice values, but interrupts no running thread when this one wakes up. */
+  /** SCHED_BATCH, by nice values too, but a thread that wakes up interrupts no running one. */
   public static final SchedulingPolicy BATCH = new SchedulingPolicy(3, 0);
 
-  /** Puts a thread behind all others: it gets next to nothing while these run. */
+  /** SCHED_IDLE: a thread gets next to nothing while others run. */
   public static final SchedulingPolicy IDLE = new SchedulingPolicy(5, 0);
 
   private static final int FIFO = 1;
@@ -27,26 +27,28 @@ public record SchedulingPolicy(int number, int priority, long sliceNanos) {
   }
 
   /**
-   * Puts a thread before all normal threads, in turn with others of the same priority; children are
-   * normal.
+   * Returns SCHED_RR: a thread runs before all normal threads, in turn with others of the same
+   * priority; its children are normal.
    */
   public static SchedulingPolicy roundRobin(int priority) {
     return new SchedulingPolicy(ROUND_ROBIN | RESET_ON_FORK, priority);
   }
 
-  /** Puts a thread before all normal threads, until it waits for something; children are normal. */
+  /**
+   * Returns SCHED_FIFO: a thread runs before all normal threads until it waits for something; its
+   * children are normal.
+   */
   public static SchedulingPolicy firstInFirstOut(int priority) {
     return new SchedulingPolicy(FIFO | RESET_ON_FORK, priority);
   }
 
-  /** Returns the same in pieces of so many nanoseconds, in [100 us, 100 ms]. */
+  /** Returns the same policy with a time slice, in [100 us, 100 ms]. */
   public SchedulingPolicy inSlices(long nanos) {
     return new SchedulingPolicy(number, priority, nanos);
   }
 
   /**
-   * Returns this policy as it is given to a thread: what it leaves open stays as that thread had
-   * it.
+   * Returns this policy for a thread; what it leaves open stays as in the thread's original one.
    */
   public SchedulingPolicy over(SchedulingPolicy original) {
     if (isRealTime() || original.isRealTime()) {
@@ -59,8 +61,8 @@ public record SchedulingPolicy(int number, int priority, long sliceNanos) {
   }
 
   /**
-   * Returns the policy that a thread has for a moment before it is idle: Linux sets no slice of an
-   * idle thread.
+   * Returns the policy that a thread gets for a moment before it becomes idle, since Linux sets no
+   * slice of an idle thread.
    */
   public SchedulingPolicy beforeIdle() {
     return NORMAL.inSlices(sliceNanos);
@@ -74,7 +76,7 @@ public record SchedulingPolicy(int number, int priority, long sliceNanos) {
     return kind() == IDLE.number;
   }
 
-  /** Returns the number alone. */
+  /** Returns the number without the flag. */
   int kind() {
     return number & ~RESET_ON_FORK;
   }
@@ -87,7 +89,7 @@ public record SchedulingPolicy(int number, int priority, long sliceNanos) {
     return kind() == FIFO || kind() == ROUND_ROBIN;
   }
 
-  /** Returns whether a thread can be given it: normal, batch, idle, or one of real time. */
+  /** Returns whether a thread can get this policy: normal, batch, idle or real time. */
   public boolean isPossible() {
     boolean slice =
         sliceNanos == 0
@@ -101,7 +103,7 @@ public record SchedulingPolicy(int number, int priority, long sliceNanos) {
     };
   }
 
-  /** Returns the name in manual pages. */
+  /** Returns the name of the policy in manual pages, with priority and slice. */
   @Override
   public String toString() {
     String name =

@@ -12,19 +12,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Counts how the threads of a process used the CPUs for a while, all together but those that are
- * SCHED_BATCH already.
+ * Holds how the threads of a process used the CPUs for a while, all together, without those that
+ * are SCHED_BATCH already.
  *
- * @param waits how often per second one left a CPU because it waited for something (voluntary
- *     context switches)
- * @param cores that they used on average
- * @param waiting how many of them could have run but had no CPU, on average
+ * @param waits voluntary context switches per second: how often a thread left a CPU because it
+ *     waited for something
+ * @param cores cores that the threads used, on average
+ * @param waiting runnable threads without a CPU, on average
  */
 public record SwitchLoad(double waits, double cores, double waiting) {
 
   private record Counted(long cpuNanos, long waitNanos, long waits) {}
 
-  /** Looks twice; threads that begin or end in between do not count. */
+  /** Reads all threads twice; threads that begin or end in between do not count. */
   public static Map<Long, SwitchLoad> during(Duration time, Collection<Long> processes)
       throws InterruptedException {
     long startNanos = System.nanoTime();

@@ -14,12 +14,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Sets how long a normal thread runs in one piece before another one has its turn (what EEVDF,
- * Linux's scheduler since 6.12, calls a request): a short one comes sooner and for less. It shifts
- * no shares.
+ * Sets the time slice of a normal thread: how long it runs before another has its turn (EEVDF,
+ * Linux's scheduler since 6.12, calls it a request). A thread with a short slice gets the CPU
+ * sooner and for less time; its share of the CPU stays the same.
  */
 public final class TimeSlice {
-  /** Less and more are taken for these by the kernel. */
+  /** The limits to which the kernel clamps a slice, ns. */
   static final long SHORTEST_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
   static final long LONGEST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -32,33 +32,33 @@ public final class TimeSlice {
 
   private TimeSlice() {}
 
-  /** Returns why threads cannot have slices of their own here. */
+  /** Returns why threads cannot have their own time slices here; empty if they can. */
   public static Optional<String> whyNot() {
     return usualNanos().isPresent()
         ? Optional.empty()
         : Optional.of("this kernel gives threads no slices of their own; Linux 6.12 and newer do");
   }
 
-  /** Returns the slice of a thread that was given none; empty where there is none. */
+  /** Returns the default time slice, ns; empty if this kernel has none. */
   public static OptionalLong usualNanos() {
     return Usual.NANOS > 0 ? OptionalLong.of(Usual.NANOS) : OptionalLong.empty();
   }
 
-  /** Returns the slice that a thread that is not real-time was given; 0 for what is usual. */
+  /** Returns the time slice that a normal thread was given, ns; 0 for the default. */
   static long own(long thread) throws LastErrorException {
     long told = Usual.NANOS == 0 ? 0 : told(thread);
     return told == Usual.NANOS ? 0 : told;
   }
 
   /**
-   * Sets how a thread is scheduled that is not to be real-time. The system call sets the nice value
-   * too: what another program gives in the very microseconds between is lost.
+   * Sets a policy that is not real time. The system call sets the nice value too, so a nice value
+   * that another program sets within the same microseconds is lost.
    *
-   * @param policy with its slice; 0 for what is usual
+   * @param policy the policy with its time slice; 0 for the default
    */
   static void set(long thread, SchedulingPolicy policy) throws LastErrorException {
     if (policy.isIdle() && !hasSlice(thread, policy.sliceNanos())) {
-      set(thread, policy.beforeIdle()); // an idle thread keeps the slice that it has
+      set(thread, policy.beforeIdle()); // an idle thread keeps its slice
     }
     int nice = Nice.ask(thread);
     byte[] bytes = new byte[BYTES];
@@ -70,8 +70,8 @@ public final class TimeSlice {
   }
 
   /**
-   * Returns whether a thread has that slice. Linux tells nothing of a real-time thread, which has
-   * its former slice again afterwards.
+   * Returns whether a thread has a time slice. Linux does not report the slice of a real-time
+   * thread, which it gets back afterwards.
    */
   private static boolean hasSlice(long thread, long nanos) throws LastErrorException {
     return told(thread) != 0 && own(thread) == nanos;
@@ -84,7 +84,7 @@ public final class TimeSlice {
     return ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder()).getLong(RUNTIME_AT);
   }
 
-  /** The numbers of system calls that the C libraries of some systems lack. */
+  /** Holds the numbers of system calls for which some C libraries have no function. */
   private enum Call {
     SET(314, 274),
     GET(315, 275);
@@ -103,8 +103,8 @@ public final class TimeSlice {
   }
 
   /**
-   * Tries it on a thread of its own. The trial must not run in the class below: a thread that needs
-   * that class waits until it is there.
+   * Reads the default slice on a new thread. It must not run in the initializer of the class below,
+   * for which that thread would wait.
    */
   private static long onTrial() {
     if (!ARCHITECTURE.equals("amd64") && !ARCHITECTURE.equals("aarch64")) {
@@ -131,7 +131,7 @@ public final class TimeSlice {
     }
   }
 
-  /** Holds the slice of a thread of our own that was given none. */
+  /** Holds the default slice. */
   private static final class Usual {
     static final long NANOS = onTrial();
 

@@ -1,2 +1,2 @@
-/** Scheduling policies and time slices of threads. */
+/** Reads and sets scheduling policies and time slices of threads. */
 package io.sluice.linux.scheduling;

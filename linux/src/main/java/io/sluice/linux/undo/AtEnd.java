@@ -2,7 +2,7 @@ package io.sluice.linux.undo;
 
 import java.io.IOException;
 
-/** Runs something once when this process ends, however it is stopped, unless it was done before. */
+/** Runs an action once when this process ends, unless the action was done before. */
 public final class AtEnd {
   private final Thread hook;
 
@@ -11,10 +11,10 @@ public final class AtEnd {
   }
 
   /**
-   * Registers it from now on.
+   * Registers an action.
    *
-   * @param name of the thread that does it
-   * @throws IOException when this process is ending already, so that nothing may be done any more
+   * @param name the name of the thread that runs it
+   * @throws IOException when this process is ending already, so that no change may be made
    */
   public static AtEnd run(String name, Runnable undo) throws IOException {
     Thread hook = new Thread(undo, name);
@@ -26,7 +26,7 @@ public final class AtEnd {
     return new AtEnd(hook);
   }
 
-  /** Cancels it, because it was done. */
+  /** Cancels the action, because it was done. */
   public void cancel() {
     try {
       boolean unused = Runtime.getRuntime().removeShutdownHook(hook);

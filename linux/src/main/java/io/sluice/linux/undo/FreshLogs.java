@@ -10,9 +10,9 @@ import java.nio.file.attribute.FileTime;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Keeps undo logs from programs that clean a folder of what is old, as systemd-tmpfiles does in
- * {@code /tmp} after ten days: a log counts for as long as threads have what is written in it, but
- * is written only when they are given something new. Not thread-safe.
+ * Protects undo logs from programs that delete old files, as systemd-tmpfiles does in {@code /tmp}
+ * after ten days: a log is needed as long as its changes last, but is written only when there are
+ * new ones. Not thread-safe.
  */
 public final class FreshLogs {
   private static final long PERIOD_NANOS = TimeUnit.HOURS.toNanos(1);
@@ -21,17 +21,17 @@ public final class FreshLogs {
   private long dueNanos;
 
   /**
-   * Starts with a refresh due at once.
+   * Makes an instance whose first refresh is due at once.
    *
-   * @param folder of the undo logs, whether it is there already or not
-   * @param nowNanos as {@link System#nanoTime()} tells it
+   * @param folder the folder of the undo logs, which need not exist
+   * @param nowNanos the present {@link System#nanoTime()}
    */
   public FreshLogs(Path folder, long nowNanos) {
     this.folder = folder;
     dueNanos = nowNanos;
   }
 
-  /** Makes all logs as new as if they were written now; once an hour, and nothing in between. */
+  /** Sets the modification time of all logs to now, once an hour. */
   public void keep(long nowNanos) {
     if (nowNanos - dueNanos < 0) {
       return;
@@ -44,7 +44,7 @@ public final class FreshLogs {
         Files.getFileAttributeView(log, BasicFileAttributeView.class).setTimes(now, now, null);
       }
     } catch (IOException | DirectoryIteratorException gone) {
-      // what is undone is removed meanwhile; the others are as old as they were an hour ago
+      // a log may be removed meanwhile; the others keep their old time until the next refresh
     }
   }
 }

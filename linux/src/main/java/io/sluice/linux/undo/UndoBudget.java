@@ -9,14 +9,14 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /**
- * A control group was given a budget of real time. Written before it is.
+ * Records that a control group gets a budget of real time; it is logged before.
  *
- * @param file that holds it
- * @param original what it held, us in each period
- * @param given what it was given
+ * @param file the file of the budget
+ * @param original the original budget, us in each period
+ * @param given the new budget, us in each period
  */
 public record UndoBudget(Path file, long original, long given) implements UndoLine {
-  /** The beginning of the names of logs with such lines: they are undone after all others. */
+  /** The subject in the names of logs with such lines, which are undone after all others. */
   public static final String SUBJECT = "budget";
 
   private static final String NAME = "budget";
@@ -29,7 +29,7 @@ public record UndoBudget(Path file, long original, long given) implements UndoLi
         SEPARATOR, NAME, Long.toString(original), Long.toString(given), file.toString());
   }
 
-  /** Reads a line, which may name only files of that name, wherever they are. */
+  /** Parses a line; empty if it is anything else. Its path may only name a file of budgets. */
   static Optional<UndoBudget> parse(String line) {
     String[] words = line.split(SEPARATOR, FIELDS);
     if (words.length != FIELDS || !words[0].equals(NAME)) {
@@ -52,10 +52,11 @@ public record UndoBudget(Path file, long original, long given) implements UndoLi
   }
 
   /**
-   * Takes it back, if it is still there.
+   * Takes the budget back, if no other program has changed it.
    *
-   * @return what users should know
-   * @throws IOException when the kernel refuses, as for a group with real-time threads in it
+   * @return a message for users; empty if there is nothing to say
+   * @throws IOException when the kernel refuses, for example because the group has real-time
+   *     threads
    */
   public Optional<String> takeBack() throws IOException {
     if (!Files.exists(file)) {

@@ -5,10 +5,10 @@ import io.sluice.linux.proc.ThreadKey;
 import java.util.Optional;
 
 /**
- * A thread was given a nice value. Written before it is; one entry per thread and value.
+ * Records that a thread gets a nice value; it is logged before, once per thread and value.
  *
- * @param original its value before it was touched for the first time
- * @param given the value it was given
+ * @param original the thread's value before its first change
+ * @param given the new value
  */
 public record UndoEntry(ThreadKey key, int original, int given) implements UndoLine {
   private static final String SEPARATOR = " ";
@@ -26,7 +26,7 @@ public record UndoEntry(ThreadKey key, int original, int given) implements UndoL
         Integer.toString(given));
   }
 
-  /** Reads a line; empty when it says anything else. */
+  /** Parses a line; empty if it is anything else. */
   static Optional<UndoEntry> parse(String line) {
     String[] words = line.split(SEPARATOR, -1);
     if (words.length != FIELDS) {

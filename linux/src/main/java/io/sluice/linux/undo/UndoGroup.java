@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A control group was made. Written before it is.
+ * Records that a control group is made; it is logged before.
  *
- * @param path of it, below the group in which its threads were
- * @param enabled whether control of the CPU was enabled for it
+ * @param path the group's path, below the group in which its threads were
+ * @param enabled whether the CPU controller was enabled for it
  */
 public record UndoGroup(Path path, boolean enabled) implements UndoLine {
   private static final String MADE = "group ";
@@ -20,7 +20,7 @@ public record UndoGroup(Path path, boolean enabled) implements UndoLine {
     return (enabled ? ENABLED : MADE) + path;
   }
 
-  /** Reads a line, which may name only groups of ours, wherever they are. */
+  /** Parses a line; empty if it is anything else. Its path may only name a group of Sluice. */
   static Optional<UndoGroup> parse(String line) {
     boolean enabled = line.startsWith(ENABLED);
     if (!enabled && !line.startsWith(MADE)) {

@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A thread was moved that was in a control group other than its process is. Written before it is;
- * the last one of a thread counts.
+ * Records the control group of a moved thread that was in another group than its process; it is
+ * logged before the move, and the last line of a thread counts.
  *
- * @param home the group in which it was
+ * @param home the group in which the thread was
  */
 public record UndoHome(OsThread thread, Path home) implements UndoLine {
   private static final String NAME = "home";
@@ -26,7 +26,7 @@ public record UndoHome(OsThread thread, Path home) implements UndoLine {
         home.toString());
   }
 
-  /** Reads a line; empty when it says anything else. */
+  /** Parses a line; empty if it is anything else. */
   static Optional<UndoHome> parse(String line) {
     String[] words = line.split(SEPARATOR, FIELDS);
     if (words.length != FIELDS || !words[0].equals(NAME)) {

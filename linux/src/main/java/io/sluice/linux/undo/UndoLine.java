@@ -3,12 +3,12 @@ package io.sluice.linux.undo;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** One thing that must be undone, as a line of a log. */
+/** A change that must be undone, as a line of a log. */
 public sealed interface UndoLine permits UndoEntry, UndoGroup, UndoHome, UndoPolicy, UndoBudget {
 
   String line();
 
-  /** Reads a line; empty when it says anything else. */
+  /** Parses a line; empty if it is anything else. */
   static Optional<UndoLine> parse(String line) {
     return Stream.<Optional<? extends UndoLine>>of(
             UndoEntry.parse(line),

@@ -16,8 +16,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Writes to disk what must be undone, before it is done. The name of the file tells which process
- * changed something, so that the next one can see whether it is gone, and of what. Not thread-safe.
+ * Writes changes to disk before they are made, so that they can be undone. The name of the file has
+ * the process that makes the changes, so that another process can see whether it is gone, and their
+ * subject. Not thread-safe.
  */
 public final class UndoLog implements AutoCloseable {
   public static final String PREFIX = "undo-";
@@ -36,10 +37,10 @@ public final class UndoLog implements AutoCloseable {
   }
 
   /**
-   * Returns an empty log of this process.
+   * Creates an empty log of this process.
    *
-   * @param subject what it is about: lower-case letters and digits
-   * @throws IOException when it cannot be written there, or is there already
+   * @param subject the subject of its changes: lower-case letters and digits
+   * @throws IOException when the file cannot be written, or exists already
    */
   public static UndoLog create(Path folder, String subject) throws IOException {
     long self = ProcessHandle.current().pid();
@@ -50,7 +51,7 @@ public final class UndoLog implements AutoCloseable {
     return new UndoLog(file, FileChannel.open(file, how, OWNER_ONLY));
   }
 
-  /** Adds entries; they are on the disk when this returns. */
+  /** Appends entries; they are on disk when this returns. */
   public void append(List<? extends UndoLine> added) throws IOException {
     StringBuilder lines = new StringBuilder();
     added.forEach(entry -> lines.append(entry.line()).append('\n'));
@@ -62,12 +63,12 @@ public final class UndoLog implements AutoCloseable {
     entries += added.size();
   }
 
-  /** Returns how many entries it holds. */
+  /** Returns the number of entries. */
   public int entries() {
     return entries;
   }
 
-  /** Forgets all entries: everything is undone. */
+  /** Removes all entries, because everything is undone. */
   public void clear() throws IOException {
     channel.truncate(0);
     channel.position(0);
@@ -75,7 +76,7 @@ public final class UndoLog implements AutoCloseable {
     entries = 0;
   }
 
-  /** Ends it; the file is gone after that unless something is still to be undone. */
+  /** Closes the log and deletes its file, unless it has entries that are still to be undone. */
   @Override
   public void close() throws IOException {
     boolean done = channel.size() == 0;
@@ -86,10 +87,10 @@ public final class UndoLog implements AutoCloseable {
   }
 
   /**
-   * Returns the complete lines of a log. What was being written when the writer died was not done
-   * yet.
+   * Reads the complete lines of a log. An incomplete last line belongs to a change that was not
+   * made yet.
    *
-   * @throws IOException when it cannot be read or is not the work of this program
+   * @throws IOException when the file cannot be read or is no undo log
    */
   public static List<UndoLine> read(Path file) throws IOException {
     if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -99,7 +100,7 @@ public final class UndoLog implements AutoCloseable {
     List<String> lines = text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
     for (int i = 0; i < lines.size(); i++) {
       if (UndoLine.parse(lines.get(i)).isEmpty()) {
-        throw new IOException("line " + (i + 1) + " says nothing that could be undone");
+        throw new IOException("line " + (i + 1) + " is no entry of an undo log");
       }
     }
     return lines.stream().flatMap(line -> UndoLine.parse(line).stream()).toList();

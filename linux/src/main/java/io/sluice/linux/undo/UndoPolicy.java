@@ -6,10 +6,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A thread was given another policy of scheduling. Written before it is; one per thread and policy.
+ * Records that a thread gets another scheduling policy; it is logged before, once per thread and
+ * policy.
  *
- * @param original what it had before it was touched for the first time
- * @param given what it was given
+ * @param original the thread's policy before its first change
+ * @param given the new policy
  */
 public record UndoPolicy(ThreadKey key, SchedulingPolicy original, SchedulingPolicy given)
     implements UndoLine {
@@ -18,8 +19,8 @@ public record UndoPolicy(ThreadKey key, SchedulingPolicy original, SchedulingPol
   private static final int FIELDS = 11;
 
   /**
-   * Returns this change and those that the thread goes through for a moment on the way there and
-   * back.
+   * Returns this change and the intermediate ones that the thread has for a moment on the way there
+   * and back.
    */
   public Stream<UndoPolicy> withWay() {
     return Stream.concat(
@@ -46,7 +47,7 @@ public record UndoPolicy(ThreadKey key, SchedulingPolicy original, SchedulingPol
         Long.toString(given.sliceNanos()));
   }
 
-  /** Reads a line; empty when it says anything else. */
+  /** Parses a line; empty if it is anything else. */
   static Optional<UndoPolicy> parse(String line) {
     String[] words = line.split(SEPARATOR, -1);
     if (words.length != FIELDS || !words[0].equals(NAME)) {

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.function.Consumer;
 
 /**
- * Makes changes for a while: they are undone once, when this is closed or when this process ends,
- * however it is stopped, and after that nothing is changed any more. Thread-safe.
+ * Makes changes for a while. They are undone once, when this is closed or when this process ends,
+ * and after that no change is made. Thread-safe.
  */
 public final class UndoneAtEnd implements AutoCloseable {
   private final UndoLog log;
@@ -22,13 +22,15 @@ public final class UndoneAtEnd implements AutoCloseable {
   }
 
   /**
-   * Undoes all changes at the end, from now on.
+   * Registers the undoing of all changes.
    *
-   * @param name of the thread that undoes it when the process ends
-   * @param log closed after that; it stays where not all is undone
-   * @param undo clears the log where all is undone
-   * @param failure the report, with the reason, where it is not
-   * @throws IOException when this process is ending already, so that nothing may be done any more
+   * @param name the name of the thread that undoes them when the process ends
+   * @param log the log, which is closed after that; its file stays if not everything could be
+   *     undone
+   * @param undo undoes the changes, and clears the log if all are undone
+   * @param failure the message if they are not; the reason is appended
+   * @param report gets that message
+   * @throws IOException when this process is ending already, so that no change may be made
    */
   public UndoneAtEnd(String name, UndoLog log, Step undo, String failure, Consumer<String> report)
       throws IOException {
@@ -39,7 +41,7 @@ public final class UndoneAtEnd implements AutoCloseable {
     atEnd = AtEnd.run(name, this::end);
   }
 
-  /** Makes a change, unless all was undone; only one thread does so at a time. */
+  /** Makes a change, unless everything was undone. One thread at a time does so. */
   public synchronized void unlessDone(Step change) throws IOException {
     if (!done) {
       change.run();

@@ -1,2 +1,2 @@
-/** The log that undoes changes, whatever ends the process that made them. */
+/** Logs changes so that they are undone, however the process that made them ends. */
 package io.sluice.linux.undo;

@@ -95,7 +95,7 @@ final class RealTimeGroupsTest extends BesideThreads {
     group("/other", 500_000);
     Path flink = group("/flink", 0);
     try (RealTimeGroups groups = begin(new HostFiles(folder.resolve("host")))) {
-      assertThatThrownBy(() -> groups.allow(7, 0.2)).hasMessageContaining("nothing is left");
+      assertThatThrownBy(() -> groups.allow(7, 0.2)).hasMessageContaining("has nothing left");
     }
     assertThat(flink).content().startsWith("0");
   }

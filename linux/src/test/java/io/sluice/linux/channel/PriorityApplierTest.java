@@ -203,7 +203,7 @@ final class PriorityApplierTest extends BesideThreads {
           }
           awaitNice(0, 0, 0);
           await()
-              .until(() -> said.stream().anyMatch(line -> line.contains("the file was cut off")));
+              .until(() -> said.stream().anyMatch(line -> line.contains("the file was truncated")));
         });
   }
 

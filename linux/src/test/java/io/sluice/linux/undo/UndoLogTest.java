@@ -47,7 +47,7 @@ final class UndoLogTest {
       assertThat(UndoLog.read(file))
           .allMatch(line -> line instanceof UndoEntry nice && Math.abs(nice.original()) <= 20);
     } catch (IOException e) {
-      assertThat(e).hasMessageContaining("says nothing that could be undone");
+      assertThat(e).hasMessageContaining("is no entry of an undo log");
     }
   }
 

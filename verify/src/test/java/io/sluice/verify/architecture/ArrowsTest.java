@@ -83,7 +83,8 @@ final class ArrowsTest {
         .resideOutsideOfPackages(
             "io.sluice.flink.plugin.hook.v2_3..",
             "io.sluice.flink.plugin.state..",
-            "org.apache.flink.runtime.state.heap..")
+            "org.apache.flink.runtime.state.heap..",
+            "org.apache.flink.streaming..")
         .and()
         .doNotHaveSimpleName("SluiceShuffleServiceFactory")
         .should()

@@ -78,7 +78,11 @@ final class Modules {
           new Module(
               "bench/tuple",
               "io.sluice.bench.tuple",
-              Set.of("io.sluice.core", "io.sluice.bench.experiment", "io.sluice.bench.process")),
+              Set.of(
+                  "io.sluice.core",
+                  "io.sluice.agent",
+                  "io.sluice.bench.experiment",
+                  "io.sluice.bench.process")),
           new Module(
               "bench/window",
               "io.sluice.bench.window",
@@ -136,6 +140,7 @@ final class Modules {
               "hosts/flink-stage",
               "io.sluice.job.stage",
               Set.of("io.sluice.flink.api", "io.sluice.source.flink")),
+          new Module("hosts/flink-slow", "io.sluice.job.slow", Set.of("io.sluice.source.flink")),
           new Module("hosts/storm-job", "io.sluice.job.storm", Set.of("io.sluice.bench.dataflow")),
           new Module(
               "hosts/storm-words",

@@ -66,10 +66,9 @@ final class StageOnRealFlinkTest {
       eventually(() -> status.restores(job) > 0);
       status.awaitTasks(job);
       assertThat(places(done(artifacts, "stage list" + stage))).isEqualTo(places);
-      VISITS.stop(flink, job);
+      long[] counted = VISITS.stop(flink, job, output);
+      assertThat(counted).isEqualTo(VISITS.planned(counted));
     }
-    long[] counted = VISITS.counted(output);
-    assertThat(counted).isEqualTo(VISITS.planned(counted));
   }
 
   /** Returns the lines that tell of containers. */

@@ -1,28 +1,26 @@
 package io.sluice.verify.state;
 
+import static java.lang.Math.max;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.bench.process.flink.StandaloneFlink;
+import io.sluice.bench.state.output.Output;
+import io.sluice.bench.state.output.OutputFiles;
 import io.sluice.verify.cluster.Built;
 import io.sluice.verify.cluster.FlinkStatus;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.LongBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.Comparator;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
  * The job whose stage moves: it counts visits as they are planned, until it is stopped.
  *
- * @param visitors each of which has a first visit, all within a second
+ * @param visitors an even number, each of which has a first visit, all within a second
  * @param perSecond how many come then
  * @param profileBytes kept of each visitor
  */
@@ -32,9 +30,6 @@ record Visits(int visitors, int perSecond, int profileBytes) {
   private static final long DEPLOY_MILLIS = 3000;
   private static final long MOST = 100_000_000;
   private static final Duration PATIENCE = Duration.ofMinutes(4);
-
-  /** How far a source may be ahead of the other when both are stopped. */
-  private static final int MOST_AHEAD = 500;
 
   /** Starts the job; returns its id. */
   String start(StandaloneFlink flink, Path output) throws IOException {
@@ -55,38 +50,51 @@ record Visits(int visitors, int perSecond, int profileBytes) {
         .run(flink.rest().upload(Built.stageJobJar()), Map.of("programArgsList", words));
   }
 
-  /** Stops the job: what its sources have handed out is counted to the end. */
-  void stop(StandaloneFlink flink, String job) throws IOException {
+  /**
+   * Stops the job and returns the highest count of each visitor in what the sinks wrote. An attempt
+   * that was killed may have counted further than the last one, so the job goes on until each
+   * visitor has come again and has its highest count.
+   */
+  long[] stop(StandaloneFlink flink, String job, Path output) throws IOException {
     FlinkStatus status = FlinkStatus.of(flink);
+    OutputFiles files = new OutputFiles(output);
+    long[] counts = new long[visitors];
+    BitSet behind = new BitSet();
+    behind.set(0, visitors);
+    long asked = System.currentTimeMillis();
+    await()
+        .atMost(PATIENCE)
+        .until(
+            () -> {
+              for (Output each : files.next()) {
+                if (each.visits() >= counts[each.visitor()]) {
+                  counts[each.visitor()] = each.visits();
+                  behind.set(each.visitor(), each.at() < asked);
+                }
+              }
+              return behind.isEmpty();
+            });
     status.stopWithSavepoint(job);
     await().atMost(PATIENCE).until(() -> status.state(job).equals("FINISHED"));
-  }
-
-  /** Returns the highest count of each visitor in what the sinks wrote. */
-  long[] counted(Path output) throws IOException {
-    long[] counts = new long[visitors];
-    try (Stream<Path> files = Files.list(output)) {
-      for (Path file :
-          files.filter(each -> each.getFileName().toString().startsWith("counts-")).toList()) {
-        LongBuffer some = ByteBuffer.wrap(Files.readAllBytes(file)).asLongBuffer();
-        Arrays.setAll(counts, visitor -> Math.max(counts[visitor], some.get(visitor)));
-      }
-    }
+    files
+        .next()
+        .forEach(each -> counts[each.visitor()] = max(counts[each.visitor()], each.visits()));
     return counts;
   }
 
   /**
    * Counts visits as they are planned, without any class of Sluice: as many as were counted. Each
-   * of the two sources has handed out the first ones of its own. How many more the one has than the
-   * other nobody knows, so the returned counts are the ones closest to those.
+   * of the two sources has handed out the first ones of its own, to visitors of its own parity.
    */
   long[] planned(long[] counted) {
-    long all = LongStream.of(counted).sum();
-    return IntStream.rangeClosed(-MOST_AHEAD, MOST_AHEAD)
-        .filter(ahead -> (all + ahead) % 2 == 0)
-        .mapToObj(ahead -> planned((all + ahead) / 2, (all - ahead) / 2))
-        .min(Comparator.comparingLong(each -> distance(each, counted)))
-        .orElseThrow();
+    return planned(ofParity(0, counted), ofParity(1, counted));
+  }
+
+  private static long ofParity(int parity, long[] counted) {
+    return IntStream.range(0, counted.length)
+        .filter(visitor -> visitor % 2 == parity)
+        .mapToLong(visitor -> counted[visitor])
+        .sum();
   }
 
   private long[] planned(long first, long second) {
@@ -101,9 +109,5 @@ record Visits(int visitors, int perSecond, int profileBytes) {
 
   private int visitor(long visit) {
     return (int) (visit < visitors ? visit : Long.remainderUnsigned(visit * SPREAD, visitors));
-  }
-
-  private static long distance(long[] some, long[] others) {
-    return IntStream.range(0, some.length).mapToLong(i -> Math.abs(some[i] - others[i])).sum();
   }
 }

@@ -5,10 +5,11 @@ import io.sluice.core.model.PhysicalOperator;
 import java.util.Map;
 
 /**
- * Says what a look at an engine found.
+ * Holds what a look at an engine found.
  *
  * @param atNanos when the engine reported its work
- * @param operators whose threads live, and what is known of each; NaN or nothing where it is not
+ * @param operators the operators whose threads live, with their metrics; an unknown one is NaN or
+ *     missing
  */
 public record Found(long atNanos, Map<PhysicalOperator, Map<Metric, Double>> operators) {
 

@@ -11,7 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 
-/** Says what an engine answers over HTTP. Used by one thread. */
+/** Fetches JSON from an engine over HTTP. Used by one thread. */
 public final class JsonEndpoint {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -26,20 +26,20 @@ public final class JsonEndpoint {
           .build();
 
   /**
-   * Asks nothing yet.
+   * Makes an endpoint; it connects with the first request.
    *
-   * @param address that paths come behind
+   * @param address the prefix of all paths
    */
   public JsonEndpoint(URI address) {
     this.address = address.toString().replaceAll("/+$", "");
   }
 
   /**
-   * Asks once, for a few seconds at most.
+   * Sends one GET request and waits a few seconds at most.
    *
-   * @param path from a slash on
-   * @return a missing node where there is no such thing, or none any more
-   * @throws IOException when no server answers, or with anything but JSON; the message says which
+   * @param path the path, beginning with a slash
+   * @return the JSON; a missing node if the server has no such resource
+   * @throws IOException when no server answers, or its answer is no JSON; the message says which
    */
   public JsonNode get(String path) throws IOException, InterruptedException {
     HttpRequest request =

@@ -4,18 +4,21 @@ import io.sluice.core.metric.Metric;
 import java.time.Duration;
 import java.util.Set;
 
-/** An engine without anything of ours in it. For one thread, which may have to wait for it. */
+/**
+ * An engine without any part of Sluice in it. Used by one thread, which may have to wait for the
+ * engine.
+ */
 public interface RunningEngine {
 
-  /** Returns what it can tell at all. */
+  /** Returns the metrics that the engine can provide. */
   Set<Metric> offers();
 
-  /** Returns how often what it reports of work changes, as far as that is known. */
+  /** Returns how often its metrics change, as far as that is known. */
   Duration pace();
 
   /**
-   * Looks at it once. An engine that does not answer is reported, and what is known of it stays as
-   * old as it is; threads that are gone are not among what is found all the same.
+   * Looks at the engine once. If it does not answer, that is reported, and the metrics stay those
+   * of the last answer; operators whose threads are gone are left out even then.
    *
    * @throws InterruptedException when the look is no longer wanted
    */

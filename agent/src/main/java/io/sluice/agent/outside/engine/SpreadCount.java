@@ -1,33 +1,33 @@
 package io.sluice.agent.outside.engine;
 
 /**
- * A count that is reported once in a while. What it has grown by is spread over about the time
- * until it is reported next, or its rate would be nothing for most of the time and huge for a
- * moment. So it is behind by one such time more, and never falls unless the reported one does.
+ * Smooths a count that is reported rarely. Its growth is spread over about the time until the next
+ * report, or its rate would be zero most of the time and huge for a moment. So it lags by one such
+ * time, and it never falls unless the reported count does.
  *
- * @param from where it began to grow
- * @param to what was reported last
+ * @param from the value at which it began to grow
+ * @param to the value that was reported last
  * @param sinceNanos when that was reported
- * @param overNanos how long it takes to get there
+ * @param overNanos the time that it takes to grow to {@code to}, ns
  */
 public record SpreadCount(double from, double to, long sinceNanos, long overNanos) {
 
-  /** Returns a count that was not reported before; NaN where it is not known. */
+  /** Returns a count after its first report; NaN if it is unknown. */
   public static SpreadCount first(double value, long nowNanos) {
     return new SpreadCount(value, value, nowNanos, 0);
   }
 
   /**
-   * Returns the count as it is after it was reported again.
+   * Returns the count after another report.
    *
-   * @param longestNanos how long it may take to get there
+   * @param longestNanos the most time over which growth is spread, ns
    */
   public SpreadCount then(double value, long nowNanos, long longestNanos) {
     if (value == to) {
       return this;
     }
     if (!(value > to)) {
-      return first(value, nowNanos); // not known before or now, or another life of the engine
+      return first(value, nowNanos); // unknown before or now, or the engine was restarted
     }
     long over = Math.min(nowNanos - sinceNanos, longestNanos);
     return new SpreadCount(at(nowNanos), value, nowNanos, over);

@@ -13,11 +13,11 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * Says which thread runs what, by the names that engines give their threads. Where several have one
- * name in a process, the order in which they began tells them apart; where that is too close, they
- * are left alone. Not thread-safe.
+ * Matches threads with the tasks that they run, by the names that engines give their threads. If
+ * several threads of a process have the same name, their start times distinguish them; if these are
+ * too close, the threads are left alone. Not thread-safe.
  *
- * @param <T> what a thread runs
+ * @param <T> the kind of task
  */
 public final class ThreadMatch<T> {
   private static final long APART_MILLIS = 1_000;
@@ -28,16 +28,16 @@ public final class ThreadMatch<T> {
   private final Map<Long, ThreadFinder> finders = new HashMap<>();
 
   /**
-   * A thing that a thread of that name runs.
+   * A task that a thread of a name runs.
    *
-   * @param startMillis when it began, by whatever clock
+   * @param startMillis when it began, by any clock that is the same for all
    */
   public record Expected<T>(String name, long startMillis, T what) {}
 
   /**
-   * Knows no thread yet.
+   * Makes a matcher that knows no thread yet.
    *
-   * @param nameOf what a thread is looked for by, from what the JVM calls it
+   * @param nameOf makes the name to match from a thread's full name
    */
   public ThreadMatch(UnaryOperator<String> nameOf, OnceLogger news) {
     this.nameOf = nameOf;
@@ -49,7 +49,7 @@ public final class ThreadMatch<T> {
     finders.keySet().retainAll(processes);
   }
 
-  /** Returns the threads of a process that live and are known to run something of that. */
+  /** Returns the live threads of a process that run one of the expected tasks. */
   public Map<T, OsThread> look(long process, List<Expected<T>> expected) {
     Map<String, List<Expected<T>>> byName = new HashMap<>();
     Map<String, Integer> wanted = new HashMap<>();

@@ -8,9 +8,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Says how long checkpoints of jobs take. One that is under way counts from when it was seen first:
- * clocks of hosts need not agree. Savepoints do not count: the users that ask for them know that
- * they take long. Not thread-safe.
+ * Measures how long checkpoints of jobs take. A checkpoint that is under way counts from when it
+ * was first seen, since clocks of hosts may differ. Savepoints do not count: users expect them to
+ * take long. Not thread-safe.
  */
 final class CheckpointTimes {
   private final Map<String, UnderWay> underWay = new HashMap<>();
@@ -18,7 +18,7 @@ final class CheckpointTimes {
 
   private record UnderWay(long number, long sinceNanos) {}
 
-  /** Asks for all of these jobs, and forgets all others. */
+  /** Reads the checkpoints of these jobs, and forgets all others. */
   void read(JsonEndpoint rest, Collection<String> jobs) throws IOException, InterruptedException {
     underWay.keySet().retainAll(jobs);
     nanos.keySet().retainAll(jobs);
@@ -46,8 +46,8 @@ final class CheckpointTimes {
   }
 
   /**
-   * Returns the time of a job's latest checkpoint, or of the one under way if that is longer; NaN
-   * if unknown.
+   * Returns the duration of a job's latest checkpoint, or of the one under way if that is longer,
+   * ns; NaN if unknown.
    */
   double nanos(String job) {
     return nanos.getOrDefault(job, Double.NaN);

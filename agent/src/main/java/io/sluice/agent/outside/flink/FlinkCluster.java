@@ -19,11 +19,11 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * A running Flink: jobs, subtasks and their metrics by its REST interface, threads by their names.
- * Those that help a task are not the task's own: {@link FlinkHelpers}. Used by one thread.
+ * Observes a running Flink: its REST interface shows jobs, subtasks and metrics, and threads are
+ * found by their names. Helper threads are not included: {@link FlinkHelpers}. Used by one thread.
  *
- * <p>Flink collects metrics when it is asked, and not more often than each {@code
- * metrics.fetcher.update-interval}; so they are as old as that, and a look more.
+ * <p>Flink collects metrics on demand, at most once each {@code metrics.fetcher.update-interval};
+ * so they can be that old plus the time between two looks.
  */
 public final class FlinkCluster implements RunningEngine {
   private static final String ENGINE = "flink";
@@ -51,10 +51,10 @@ public final class FlinkCluster implements RunningEngine {
   private record Place(FlinkVertex vertex, FlinkVertex.Task task) {}
 
   /**
-   * Asks nothing yet.
+   * Makes an observer that has sent no request yet.
    *
-   * @param address of its REST interface
-   * @param every how often it will be looked at
+   * @param address the address of Flink's REST interface
+   * @param every the pause between two looks
    */
   public FlinkCluster(URI address, Duration every, OnceLogger news) {
     this.every = every;

@@ -5,8 +5,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * The threads that Flink 2.3 starts beside the one that runs a task: their names end with that of
- * the task's thread. Those that write its state have names that do not tell whose it is.
+ * Recognises the threads that Flink 2.3 starts beside a task's thread: their names end with the
+ * name of that thread. Threads that write state are not included, because their names do not show
+ * whose state it is.
  */
 public final class FlinkHelpers {
   private static final List<String> BEGINNINGS =
@@ -19,7 +20,7 @@ public final class FlinkHelpers {
 
   private FlinkHelpers() {}
 
-  /** Returns which operators a thread of that name serves; empty where it is none of them. */
+  /** Returns which operators a thread of a name serves; empty if it is no helper. */
   public static Optional<Predicate<String>> served(String name) {
     return BEGINNINGS.stream()
         .filter(name::startsWith)

@@ -6,15 +6,15 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A vertex of a job: an operator, or several chained to one another.
+ * A vertex of a job: an operator, or several chained ones.
  *
- * @param job its number
+ * @param job the job's id
  * @param query the job's name
- * @param id unique in its job
- * @param name of all operators chained in it
- * @param parallelism how many subtasks it runs as
- * @param inputs what feeds it; none of a source
- * @param tasks those of its subtasks that run
+ * @param id the vertex's id, unique in its job
+ * @param name the names of all operators chained in it
+ * @param parallelism the number of its subtasks
+ * @param inputs the edges into it; empty for a source
+ * @param tasks its running subtasks
  */
 record FlinkVertex(
     String job,
@@ -28,12 +28,12 @@ record FlinkVertex(
   /**
    * An edge.
    *
-   * @param from the vertex that feeds
-   * @param strategy how records are handed to subtasks: {@code FORWARD}, {@code HASH}, …
+   * @param from the id of the upstream vertex
+   * @param strategy how records are distributed to subtasks: {@code FORWARD}, {@code HASH}, …
    */
   record Input(String from, String strategy) {
 
-    /** Returns whether a subtask is fed by one other, or few. */
+    /** Returns whether a subtask gets records from only one or a few upstream subtasks. */
     boolean isPointwise() {
       return strategy.equals("FORWARD") || strategy.equals("RESCALE");
     }
@@ -49,11 +49,11 @@ record FlinkVertex(
   }
 
   /**
-   * A subtask.
+   * A running subtask.
    *
-   * @param attempt how often it was started before
-   * @param manager the TaskManager that runs it
-   * @param startMillis by the JobManager's clock
+   * @param attempt the number of earlier attempts
+   * @param manager the id of the TaskManager that runs it
+   * @param startMillis when it was started, by the JobManager's clock
    */
   record Task(int subtask, int attempt, String manager, long startMillis) {}
 
@@ -62,12 +62,12 @@ record FlinkVertex(
     tasks = List.copyOf(tasks);
   }
 
-  /** Returns a key that no other vertex of any job has. */
+  /** Returns a key that is unique among the vertices of all jobs. */
   String key() {
     return job + "/" + id;
   }
 
-  /** Returns the {@link #key()} of the vertex at the other end of an input. */
+  /** Returns the {@link #key()} of the upstream vertex of an input. */
   String feeder(Input input) {
     return job + "/" + input.from();
   }
@@ -77,8 +77,8 @@ record FlinkVertex(
   }
 
   /**
-   * Returns the operator, which is the same in all processes. It hands on one data set, which bears
-   * its number.
+   * Returns the logical operator, which is the same in all processes. It has one output, with the
+   * operator's number.
    */
   LogicalOperator logical() {
     Set<Long> feeders =
@@ -89,7 +89,7 @@ record FlinkVertex(
     return new LogicalOperator(number, query, name, feeders, Set.of(number));
   }
 
-  /** Returns what Flink calls the thread of a subtask. */
+  /** Returns the name that Flink gives the thread of a subtask. */
   String threadName(Task task) {
     return "%s (%d/%d)#%d".formatted(name, task.subtask() + 1, parallelism, task.attempt());
   }

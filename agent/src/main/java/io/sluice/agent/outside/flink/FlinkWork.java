@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Says what is known of the work of all vertices, from one look to the next. Not thread-safe. */
+/** Computes the metrics of all vertices from successive looks. Not thread-safe. */
 final class FlinkWork {
   private final Map<String, VertexWork> works = new HashMap<>();
   private Map<String, double[]> queues = Map.of();
@@ -17,11 +17,11 @@ final class FlinkWork {
   private Set<String> settled = Set.of();
 
   /**
-   * Takes in a look.
+   * Adds a look.
    *
-   * @param vertices that Flink was asked about
-   * @param figures of each, in the order of subtasks
-   * @param settlingNanos how long after a restart it may still report what was before
+   * @param vertices the vertices of all running jobs
+   * @param figures the figures of each vertex, in the order of subtasks
+   * @param settlingNanos how long after a restart Flink may still report older values, ns
    */
   void update(
       List<FlinkVertex> vertices,
@@ -66,8 +66,8 @@ final class FlinkWork {
   }
 
   /**
-   * Returns the buffers in use in front of each subtask; what one feeder of several has in its
-   * buffers is for any of these.
+   * Returns the share of buffers in use in front of each subtask. Buffers of an upstream vertex
+   * with several consumers may be for any of them.
    */
   private double[] used(FlinkVertex vertex, Map<String, Long> consumers) {
     List<VertexWork> feeders = feeders(vertex);
@@ -77,7 +77,8 @@ final class FlinkWork {
   }
 
   /**
-   * Returns the feeders in the order of inputs; none where one of them was started a moment ago.
+   * Returns the upstream vertices in the order of inputs; empty if one of them was started a moment
+   * ago.
    */
   private List<VertexWork> feeders(FlinkVertex vertex) {
     List<VertexWork> feeders = new ArrayList<>();
@@ -95,7 +96,7 @@ final class FlinkWork {
     return vertex.inputs().stream().allMatch(input -> consumers.get(vertex.feeder(input)) == 1);
   }
 
-  /** Returns what a subtask's metrics are; nothing of one that was started a moment ago. */
+  /** Returns a subtask's metrics; empty if it was started a moment ago. */
   Map<Metric, Double> of(FlinkVertex vertex, int subtask) {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     if (settled.contains(vertex.key())) {

@@ -14,14 +14,14 @@ final class JobReader {
 
   private JobReader() {}
 
-  /** Returns all their vertices; of a job that ends meanwhile none. */
+  /** Returns the vertices of all running jobs; a job that ends meanwhile has none. */
   static List<FlinkVertex> read(JsonEndpoint rest) throws IOException, InterruptedException {
     List<FlinkVertex> vertices = new ArrayList<>();
     read(rest, (vertex, subtasks) -> vertices.add(vertex));
     return vertices;
   }
 
-  /** Hands out each vertex, and what Flink tells of its subtasks. */
+  /** Passes each vertex to a consumer, with Flink's JSON of its subtasks. */
   static void read(JsonEndpoint rest, BiConsumer<FlinkVertex, JsonNode> seen)
       throws IOException, InterruptedException {
     for (JsonNode job : rest.get("/jobs/overview").path("jobs")) {

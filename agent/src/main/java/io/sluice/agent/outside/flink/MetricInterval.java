@@ -7,14 +7,14 @@ import io.sluice.core.config.DurationText;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Says how often Flink collects the metrics that its REST interface tells. */
+/** Finds how often Flink collects the metrics of its REST interface. */
 final class MetricInterval {
   private static final String KEY = "metrics.fetcher.update-interval";
   private static final Duration USUAL = Duration.ofSeconds(10);
 
   private MetricInterval() {}
 
-  /** Returns the interval as Flink is configured. */
+  /** Returns the interval from Flink's configuration. */
   static Duration of(JsonEndpoint rest) throws IOException, InterruptedException {
     for (JsonNode entry : rest.get("/jobmanager/config")) {
       if (entry.path("key").asText().equals(KEY)) {
@@ -24,7 +24,7 @@ final class MetricInterval {
     return USUAL;
   }
 
-  /** Reads a duration; to Flink a number without a unit means ms. */
+  /** Parses a duration; as in Flink, a number without a unit means ms. */
   static Duration parse(String text) {
     try {
       return text.matches("\\d{1,12}")

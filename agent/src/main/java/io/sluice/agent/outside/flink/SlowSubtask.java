@@ -4,14 +4,14 @@ import io.sluice.core.tuple.slow.Handing;
 import io.sluice.core.tuple.slow.SlowTask;
 
 /**
- * A subtask that is slower than its peers.
+ * A subtask that is slower than the other subtasks of its vertex.
  *
- * @param job its number
+ * @param job the job's id
  * @param query the job's name
- * @param vertex the names of the operators chained in it
+ * @param vertex the names of the operators chained in the vertex
  * @param parallelism the number of subtasks
- * @param handing who may get a record
- * @param place the TaskManager that runs it, as Flink tells it
+ * @param handing which subtasks may get a record
+ * @param place the TaskManager that runs it, as Flink names it
  * @param task how slow it is, and what that costs
  */
 public record SlowSubtask(

@@ -17,15 +17,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Compares the subtasks of each vertex of a running Flink with one another, by what its REST
- * interface tells of them. Flink collects that every {@code metrics.fetcher.update-interval}, 10 s
- * unless it is told otherwise, so a comparison takes that long and a little more. Used by one
- * thread.
+ * Compares the subtasks of each vertex of a running Flink by the metrics of its REST interface.
+ * Flink collects them every {@code metrics.fetcher.update-interval}, by default 10 s, so a
+ * comparison takes a little more than that. Used by one thread.
  */
 public final class SubtaskComparison {
   private static final Duration PAUSE = Duration.ofMillis(500);
 
-  /** Less time than that tells little of a subtask. */
+  /** The least time for which a subtask must be observed, ms. */
   private static final double ENOUGH_MILLIS = 4_000;
 
   private static final double ENOUGH_RECORDS = 10;
@@ -35,14 +34,16 @@ public final class SubtaskComparison {
   private final Map<String, SubtaskTimes> first = new HashMap<>();
 
   /**
-   * Tells what came of it.
+   * Holds the outcome.
    *
-   * @param vertices that could be compared: those with several subtasks that have the same work
+   * @param vertices how many vertices were compared: those with several subtasks that do the same
+   *     work
+   * @param complete whether all of their subtasks have been seen for long enough
    * @param slow the subtasks that hold others up
    */
-  public record Outcome(int vertices, List<SlowSubtask> slow) {}
+  public record Outcome(int vertices, boolean complete, List<SlowSubtask> slow) {}
 
-  /** A vertex, and what is known of its subtasks. */
+  /** A vertex with the times of its subtasks. */
   private record Stage(FlinkVertex vertex, Handing handing, List<SubtaskTimes> subtasks) {
     String key(SubtaskTimes subtask) {
       return "%s/%d/%d".formatted(vertex.key(), subtask.subtask(), subtask.attempt());
@@ -50,34 +51,45 @@ public final class SubtaskComparison {
   }
 
   /**
-   * Asks nothing yet.
+   * Prepares a comparison.
    *
-   * @param address of Flink's REST interface
+   * @param address the address of Flink's REST interface
    */
   public SubtaskComparison(URI address) {
     rest = new JsonEndpoint(address);
   }
 
   /**
-   * Looks until all subtasks that run have been seen for some seconds.
+   * Observes until all running subtasks have been seen for some seconds.
    *
-   * @param patience after which those that have not are left out
+   * @param patience the time after which the others are left out
    * @return what was compared, and the subtasks that hold others up
    * @throws IOException if no Flink answers there; the message says why
    */
   public Outcome run(Duration patience) throws IOException, InterruptedException {
     long end = System.nanoTime() + patience.toNanos();
-    List<Stage> stages = look();
-    while (!stages.stream().allMatch(this::isKnown) && System.nanoTime() < end) {
+    Outcome now = look();
+    while (!now.complete() && System.nanoTime() < end) {
       Thread.sleep(PAUSE.toMillis());
-      stages = look();
+      now = look();
     }
+    return now;
+  }
+
+  /**
+   * Looks once, and compares what subtasks have done since they were first seen.
+   *
+   * @throws IOException if no Flink answers there; the message says why
+   */
+  public Outcome look() throws IOException, InterruptedException {
+    List<Stage> stages = stages();
     return new Outcome(
         (int) stages.stream().filter(this::isKnown).count(),
+        stages.stream().allMatch(this::isKnown),
         stages.stream().flatMap(stage -> slow(stage).stream()).toList());
   }
 
-  private List<Stage> look() throws IOException, InterruptedException {
+  private List<Stage> stages() throws IOException, InterruptedException {
     List<Stage> stages = new ArrayList<>();
     JobReader.read(
         rest,
@@ -107,7 +119,10 @@ public final class SubtaskComparison {
     return running;
   }
 
-  /** Returns who may get a record; nothing of vertices whose subtasks have their own each. */
+  /**
+   * Returns which subtasks may get a record; empty if each subtask has its own records, as after a
+   * forward edge.
+   */
   private static Optional<Handing> handing(FlinkVertex vertex) {
     List<String> strategies = vertex.inputs().stream().map(FlinkVertex.Input::strategy).toList();
     if (strategies.contains("HASH")) {

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.sluice.core.tuple.slow.TaskWork;
 
 /**
- * Tells what Flink has counted of a subtask since it began. The three times add up to all of its
+ * Holds what Flink has counted for a subtask since it began. The three times add up to all of its
  * time.
  *
- * @param attempt how often it was started before
+ * @param attempt the number of earlier attempts
  * @param place the TaskManager that runs it
- * @param records taken in
+ * @param records the records that it has taken in
  */
 record SubtaskTimes(
     int subtask,
@@ -32,12 +32,12 @@ record SubtaskTimes(
         metrics.path("accumulated-backpressured-time").asDouble());
   }
 
-  /** Returns all of its time; not above zero until Flink has collected it. */
+  /** Returns the sum of its times, ms; 0 or less until Flink has collected them. */
   double millis() {
     return busyMillis + idleMillis + backpressuredMillis;
   }
 
-  /** Returns what it did since an earlier look at the same attempt. */
+  /** Returns the work since an earlier look at the same attempt. */
   TaskWork since(SubtaskTimes before) {
     double took = millis() - before.millis();
     return new TaskWork(

@@ -5,14 +5,15 @@ import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 
 /**
- * Says what Flink counts of a subtask. NaN where it does not tell.
+ * Holds what Flink counts for a subtask; NaN if Flink does not report it.
  *
- * @param recordsIn taken in since it began
- * @param recordsOut handed on since it began; where it hands on nothing, what reached its end
- * @param buffersQueued in front of it, begun ones too
- * @param buffersIn taken in since it began
- * @param inputUse share of the buffers for what comes from other processes that is in use
- * @param outputUse share of the buffers for what it hands on that is in use
+ * @param recordsIn records taken in since it began
+ * @param recordsOut records handed on since it began; for a subtask without output, the records
+ *     that reached its last operator
+ * @param buffersQueued buffers in front of it, partly filled ones included
+ * @param buffersIn buffers taken in since it began
+ * @param inputUse share of its input buffers from other processes that are in use, 0 to 1
+ * @param outputUse share of its output buffers that are in use, 0 to 1
  * @param pending records in front of a source
  */
 record TaskFigures(
@@ -23,7 +24,7 @@ record TaskFigures(
     double inputUse,
     double outputUse,
     double pending) {
-  /** Holds the figures of a subtask that nothing is known of. */
+  /** The figures of a subtask of which nothing is known. */
   static final TaskFigures UNKNOWN =
       new TaskFigures(
           Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
@@ -39,14 +40,17 @@ record TaskFigures(
   private static final Pattern PENDING = Pattern.compile("[^.]+\\.pendingRecords");
   private static final Pattern SOURCE_OUT = Pattern.compile("Source__[^.]*\\.numRecordsOut");
 
-  /** Committers take in what is to be committed, which are no records. */
+  /**
+   * Matches the input counts of operators but not of committers, whose inputs are committables and
+   * no records.
+   */
   private static final Pattern OPERATOR_IN =
       Pattern.compile("(?![^.]*Committer\\.)[^.]+\\.numRecordsIn");
 
   /**
    * Returns the figures of one subtask.
    *
-   * @param values of all of the vertex, by name
+   * @param values the metrics of the whole vertex, by name
    */
   static TaskFigures of(
       Map<String, Double> values, int subtask, boolean isSource, boolean feedsNobody) {
@@ -54,11 +58,12 @@ record TaskFigures(
     double in = values.getOrDefault(prefix + RECORDS_IN, Double.NaN);
     double out = values.getOrDefault(prefix + RECORDS_OUT, Double.NaN);
     if (isSource && in == 0) {
-      // Not every source counts what it takes in; then what it hands on stands for it.
+      // Not every source counts its input; then its output stands for it.
       in = all(values, prefix, SOURCE_OUT).sum();
     }
     if (feedsNobody) {
-      // Which operator is the last is not told: the one that got fewest stands for it.
+      // Flink does not say which operator is the last: the one with the fewest records stands for
+      // it.
       out = all(values, prefix, OPERATOR_IN).min().orElse(in);
     }
     return new TaskFigures(

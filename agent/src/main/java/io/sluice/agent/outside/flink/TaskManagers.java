@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Says which processes of this host are TaskManagers of a Flink: those that listen at the ports at
- * which these wait for data. Not thread-safe.
+ * Finds the processes of this host that are TaskManagers of a Flink: they listen at the
+ * TaskManagers' data ports. Not thread-safe.
  */
 final class TaskManagers {
   private static final NamePattern FLINK = new NamePattern("*org.apache.flink.*");
@@ -25,10 +25,11 @@ final class TaskManagers {
   }
 
   /**
-   * Returns those there are now.
+   * Returns the present TaskManagers.
    *
-   * @param all what Flink reports of its TaskManagers, wherever they are
-   * @return by process, which of them it may be; more than one where others have the same port
+   * @param all Flink's JSON of its TaskManagers, on all hosts
+   * @return for each process the ids of the TaskManagers that it may be; several if other hosts use
+   *     the same port
    */
   Map<Long, Set<String>> find(JsonNode all) {
     Map<Integer, Set<String>> byPort = new HashMap<>();
@@ -66,7 +67,10 @@ final class TaskManagers {
             .formatted(process));
   }
 
-  /** A process whose ports are those of none is asked again each time: it may open them yet. */
+  /**
+   * Returns the TaskManagers at a process's ports. A process without a match is asked again each
+   * time, since it may open its ports later.
+   */
   private Set<String> at(long process, Map<Integer, Set<String>> byPort) {
     Set<String> managers = managers(ports.getOrDefault(process, Set.of()), byPort);
     if (managers.isEmpty()) {

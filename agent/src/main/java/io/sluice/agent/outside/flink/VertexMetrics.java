@@ -16,16 +16,16 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The metrics of a vertex's subtasks, by the names that Flink's REST interface has for them, in as
- * few requests as its longest line allows. Of sources and of tasks that hand on nothing, those of
- * single operators too. Not thread-safe.
+ * Reads the metrics of vertices' subtasks from Flink's REST interface, in as few requests as the
+ * longest URL allows. For sources and for tasks without output it also reads those of single
+ * operators. Not thread-safe.
  */
 final class VertexMetrics {
   private static final int LONGEST_QUERY = 3_000;
 
   /**
-   * The number of looks between two lists of metrics: some sources show what waits in front of them
-   * only once they have read.
+   * The number of looks after which the list of metrics is read again: some sources report their
+   * backlog only after they have read.
    */
   private static final int LOOKS_BETWEEN_LISTS = 15;
 
@@ -51,7 +51,7 @@ final class VertexMetrics {
     this.rest = rest;
   }
 
-  /** Returns what is known of each subtask, in their order, by the vertex's key. */
+  /** Returns the figures of each vertex's subtasks, in their order, by the vertex's key. */
   Map<String, List<TaskFigures>> read(List<FlinkVertex> vertices)
       throws IOException, InterruptedException {
     looks++;
@@ -73,7 +73,7 @@ final class VertexMetrics {
     return figures;
   }
 
-  /** Returns the values by name; what is not known, or no number, is missing. */
+  /** Returns the values by name; one that is unknown or no number is missing. */
   private Map<String, Double> values(FlinkVertex vertex, boolean feedsNobody)
       throws IOException, InterruptedException {
     String path = "/jobs/%s/vertices/%s/metrics".formatted(vertex.job(), vertex.id());
@@ -104,7 +104,7 @@ final class VertexMetrics {
       try {
         values.put(metric.path("id").asText(), Double.parseDouble(metric.path("value").asText()));
       } catch (NumberFormatException none) {
-        // of a gauge that fails
+        // a failing gauge has no number
       }
     }
   }
@@ -128,7 +128,7 @@ final class VertexMetrics {
     return names;
   }
 
-  /** Returns whether those of a subtask have been collected. */
+  /** Returns whether Flink has collected the metrics of a subtask. */
   private static boolean isThere(int subtask, List<String> names) {
     return names.stream().anyMatch(name -> name.startsWith(subtask + "."));
   }

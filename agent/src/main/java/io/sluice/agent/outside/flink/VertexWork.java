@@ -5,13 +5,12 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Says what the subtasks of a vertex have done and what waits in front of them, from one look to
- * the next.
+ * Computes the work of a vertex's subtasks and their queues from successive looks.
  *
- * <p>What waits is what feeders have handed on and the vertex has not taken in, where each of them
- * feeds no other vertex. One that feeds several counts a record once, however many of these get it;
- * so buffers are counted there, those that are begun left out, and taken for as many records as
- * buffers had lately. Not thread-safe.
+ * <p>A queue is what upstream vertices have handed on and the vertex has not taken in, if each of
+ * them feeds no other vertex. An upstream vertex with several consumers counts a record once,
+ * however many of them get it. There the queue is estimated from the full buffers and the number of
+ * records that buffers had lately. Not thread-safe.
  */
 final class VertexWork {
   private List<FlinkVertex.Task> life = List.of();
@@ -21,7 +20,7 @@ final class VertexWork {
   private double buffers;
   private double recordsPerBuffer = Double.NaN;
 
-  /** Takes in what Flink reports of it now, in the order of subtasks. */
+  /** Adds the figures of a look, in the order of subtasks. */
   void update(FlinkVertex vertex, List<TaskFigures> now, long nowNanos) {
     if (!vertex.tasks().equals(life)) {
       life = vertex.tasks();
@@ -41,14 +40,14 @@ final class VertexWork {
   }
 
   /**
-   * Returns whether what Flink tells is of its subtasks as they are, and not of those before a
-   * restart.
+   * Returns whether Flink's figures belong to the present attempts of subtasks, and not to those
+   * before a restart.
    */
   boolean isSettled(long nowNanos, long settlingNanos) {
     return !life.isEmpty() && nowNanos - lifeSinceNanos >= settlingNanos;
   }
 
-  /** Returns the figures of a subtask; NaN for one that was not there. */
+  /** Returns the figures of a subtask; NaN for one that did not exist. */
   TaskFigures figures(int subtask) {
     return subtask < figures.size() ? figures.get(subtask) : TaskFigures.UNKNOWN;
   }
@@ -57,16 +56,18 @@ final class VertexWork {
     return figures.stream().mapToDouble(figure).sum();
   }
 
-  /** Returns what waits in front of each subtask of a source; NaN where it does not tell. */
+  /**
+   * Returns the backlog in front of each subtask of a source; NaN if the source does not report it.
+   */
   double[] pending() {
     return figures.stream().mapToDouble(TaskFigures::pending).toArray();
   }
 
   /**
-   * Returns what waits in front of each subtask, by what was handed to it.
+   * Returns the queue of each subtask, by counts of records.
    *
-   * @param inputs of the vertex
-   * @param feeders their other ends, in the same order
+   * @param inputs the inputs of the vertex
+   * @param feeders their upstream vertices, in the same order
    */
   double[] counted(List<FlinkVertex.Input> inputs, List<VertexWork> feeders) {
     boolean oneToOne = isOneToOne(inputs, feeders);
@@ -95,12 +96,12 @@ final class VertexWork {
   }
 
   /**
-   * Returns the share of the buffers in front of each subtask that is in use: of those that it has
-   * itself, or of those that its feeders have, of which the fullest count. They are its own only
-   * where these feed no other vertex.
+   * Returns the share of buffers in use in front of each subtask: its own input buffers, or the
+   * fullest of its upstream vertices' output buffers. The latter count only if these vertices feed
+   * no other.
    *
-   * @param inputs of the vertex
-   * @param feeders their other ends, in the same order
+   * @param inputs the inputs of the vertex
+   * @param feeders their upstream vertices, in the same order
    */
   double[] used(List<FlinkVertex.Input> inputs, List<VertexWork> feeders) {
     boolean oneToOne = isOneToOne(inputs, feeders);
@@ -119,8 +120,8 @@ final class VertexWork {
   }
 
   /**
-   * Shares a number among subtasks by the buffers in front of each; every subtask has some begun
-   * ones, so these tell nothing.
+   * Divides a number among subtasks by the full buffers in front of each. Partly filled ones do not
+   * count, since every subtask has some.
    */
   private double[] shared(double all) {
     double[] queued = figures.stream().mapToDouble(TaskFigures::buffersQueued).toArray();
@@ -133,10 +134,10 @@ final class VertexWork {
   }
 
   /**
-   * Returns what waits in front of each subtask, by its buffers.
+   * Returns the queue of each subtask, estimated from its buffers.
    *
-   * @param inputs of the vertex
-   * @param feeders their other ends, in the same order
+   * @param inputs the inputs of the vertex
+   * @param feeders their upstream vertices, in the same order
    */
   double[] estimated(List<FlinkVertex.Input> inputs, List<VertexWork> feeders) {
     int channels = 0;

@@ -1,2 +1,2 @@
-/** A running Flink, by its REST interface and the names of its threads. */
+/** Observes a running Flink through its REST interface and the names of its threads. */
 package io.sluice.agent.outside.flink;

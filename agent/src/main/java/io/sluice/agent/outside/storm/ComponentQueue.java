@@ -5,18 +5,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Says what waits in front of a component: what was handed to it less what it has executed. That is
- * known only where it and all that feed it run in one worker, which reports them at one moment;
- * between workers there is up to a minute, in which more comes than waits. And only where it is
- * known how much of what a feeder hands on is for this component: all of it, if it feeds no other
- * component; each tuple, if as many tuples were handed over as were handed on times those that get
- * them.
+ * Computes the queue of a component: the tuples transferred to it less those it has executed. Two
+ * conditions must hold. The component and all its feeders run in one worker, which reports them at
+ * the same moment; reports of different workers are up to a minute apart, in which more tuples
+ * arrive than wait. And it must be known how many of a feeder's tuples are for this component: all
+ * of them, if it feeds no other component, or every emitted tuple, if the count of transferred
+ * tuples is that of emitted ones times the number of subscriptions.
  */
 final class ComponentQueue {
 
   private ComponentQueue() {}
 
-  /** Tuples in front of all its executors; NaN where that is not known. */
+  /** Returns the number of tuples in front of all executors of a component; NaN if unknown. */
   static double of(StormTopology topology, String component) {
     List<String> feeders = topology.feeders().getOrDefault(component, List.of());
     boolean oneWorker =
@@ -39,9 +39,9 @@ final class ComponentQueue {
   }
 
   /**
-   * Returns what one feeder has handed over.
+   * Returns the number of tuples that one feeder has transferred.
    *
-   * @param own streams of it that the component takes in
+   * @param own the number of its streams to which the component subscribes
    */
   private static double handed(StormTopology topology, String feeder, long own) {
     List<StormExecutor> executors = topology.of(feeder);

@@ -20,11 +20,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Looks at a running Storm: topologies and statistics by its UI, workers by their command lines,
- * executors by the names of their threads. Used by one thread.
+ * Observes a running Storm: its UI shows topologies and statistics, workers are found by their
+ * command lines, and executors by the names of their threads. Used by one thread.
  *
  * <p>Workers report their executors every {@code executor.metrics.frequency.secs}, which is a
- * minute by default, and all that is known of their work is as old.
+ * minute by default, so their metrics can be that old.
  */
 public final class StormCluster implements RunningEngine {
   private static final String ENGINE = "storm";
@@ -33,7 +33,7 @@ public final class StormCluster implements RunningEngine {
   private static final Set<Metric> OFFERED =
       Set.of(Metric.QUEUE_SIZE, Metric.INPUT_COUNT, Metric.OUTPUT_COUNT);
 
-  /** A worker counts the time since it began to work, which is after its process began. */
+  /** The tolerance between a worker's uptime and the age of its process, which begins earlier. */
   private static final Duration CLOCK_TOLERANCE = Duration.ofSeconds(2);
 
   private final JsonEndpoint ui;
@@ -45,10 +45,10 @@ public final class StormCluster implements RunningEngine {
   private long toldNanos;
 
   /**
-   * Asks nothing yet.
+   * Makes an observer that has sent no request yet.
    *
-   * @param address of its UI
-   * @param every how often it will be looked at
+   * @param address the address of Storm's UI
+   * @param every the pause between two looks
    */
   public StormCluster(URI address, Duration every, OnceLogger news) {
     this.every = every;
@@ -89,7 +89,7 @@ public final class StormCluster implements RunningEngine {
     return new Found(toldNanos, operators);
   }
 
-  /** Topologies of other Storms are not asked about. */
+  /** Reads the topologies of this host's workers; others are left out. */
   private void read(List<String> here) throws IOException, InterruptedException {
     if (frequency.isZero()) {
       JsonNode configured = ui.get("/api/v1/cluster/configuration").path(FREQUENCY);
@@ -140,7 +140,7 @@ public final class StormCluster implements RunningEngine {
                         thread.start()),
                     executor.uptimeSeconds() <= age
                         ? values(topology, executor, queues)
-                        : Map.of())); // of the worker that was there before
+                        : Map.of())); // the statistics are those of the worker before
     return operators;
   }
 

@@ -6,18 +6,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An executor as its worker reported it last. Storm counts one tuple of twenty, which stands for
- * all.
+ * An executor as its worker reported it last. Storm samples one tuple of twenty for its counts.
  *
- * @param component of the topology
+ * @param component the component of the topology
  * @param firstTask the first of the tasks that it runs
  * @param lastTask the last of them
  * @param worker host and port of its worker
- * @param port of its worker
- * @param uptimeSeconds of its worker at that report
- * @param executed tuples taken in since then; 0 of a spout
- * @param emitted tuples handed on, each counted once
- * @param transferred the same, each counted for every task that gets it
+ * @param port the port of its worker
+ * @param uptimeSeconds the uptime of its worker at that report
+ * @param executed tuples executed; 0 for a spout
+ * @param emitted tuples emitted, each counted once
+ * @param transferred tuples emitted, each counted for every task that gets it
  */
 record StormExecutor(
     String component,
@@ -32,7 +31,7 @@ record StormExecutor(
   private static final Pattern TASKS = Pattern.compile("\\[(\\d{1,9})-(\\d{1,9})]");
   private static final Pattern NUMBER = Pattern.compile("Thread-\\d+-");
 
-  /** Reads an executor; empty where it is of another form. */
+  /** Parses an executor; empty if the JSON has another form. */
   static Optional<StormExecutor> parse(String component, JsonNode stats) {
     Matcher tasks = TASKS.matcher(stats.path("id").asText());
     if (!tasks.matches()) {
@@ -52,7 +51,7 @@ record StormExecutor(
             stats.path("transferred").asDouble(0)));
   }
 
-  /** Returns what Storm calls its thread, but for the number in front. */
+  /** Returns the name of its thread, without the number in front. */
   String threadName() {
     return "%s-executor[%d, %d]".formatted(component, firstTask, lastTask);
   }

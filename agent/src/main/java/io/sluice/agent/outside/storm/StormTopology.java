@@ -16,14 +16,15 @@ import java.util.stream.Collectors;
 /**
  * A topology as the UI shows it.
  *
- * @param id no other has or had it
- * @param name by which users know it
- * @param feeders of each component, once for each stream that it takes in; none of a spout
- * @param executors of all components, wherever they run
+ * @param id the id, which is unique over time
+ * @param name the name that users know
+ * @param feeders the components that feed each component, once for each subscribed stream; none for
+ *     a spout
+ * @param executors the executors of all components, on all hosts
  */
 record StormTopology(
     String id, String name, Map<String, List<String>> feeders, List<StormExecutor> executors) {
-  /** Starts the names of Storm's own components. */
+  /** The prefix of the names of Storm's own components. */
   private static final String SYSTEM = "__";
 
   StormTopology {
@@ -32,9 +33,8 @@ record StormTopology(
   }
 
   /**
-   * Asks for the links between components, which stay as they are; of executors nothing is known
-   * yet. Storm has its acker feed every spout, even where there is none, and what that hands on is
-   * no item.
+   * Reads the streams between components, which never change, without executors. The streams of
+   * Storm's acker are left out: they carry no items, and the UI shows them even without an acker.
    */
   static StormTopology read(JsonEndpoint ui, String id, String name)
       throws IOException, InterruptedException {
@@ -53,7 +53,7 @@ record StormTopology(
     return new StormTopology(id, name, feeders, List.of());
   }
 
-  /** Returns the same with its executors as they are now. */
+  /** Returns the same topology with its present executors. */
   StormTopology now(JsonEndpoint ui) throws IOException, InterruptedException {
     List<StormExecutor> now = new ArrayList<>();
     for (String component : feeders.keySet()) {
@@ -70,8 +70,8 @@ record StormTopology(
   }
 
   /**
-   * Returns the operator, which is the same in all workers. It hands on one data set, which bears
-   * its number.
+   * Returns the logical operator, which is the same in all workers. It has one output, with the
+   * operator's number.
    */
   LogicalOperator logical(String component) {
     long number = LogicalOperator.number(id, component);
@@ -93,7 +93,7 @@ record StormTopology(
     return executors.stream().filter(each -> each.component().equals(component)).toList();
   }
 
-  /** Returns how many streams are taken in from a component, by all together. */
+  /** Returns the number of subscriptions to a component's streams. */
   long subscriptions(String feeder) {
     return feeders.values().stream().flatMap(List::stream).filter(feeder::equals).count();
   }

@@ -6,9 +6,12 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The worker processes of this host, which say on their command lines what they are. */
+/** Finds the worker processes of this host by their command lines. */
 final class StormWorkers {
-  /** The process that writes a worker's log has the worker's command line behind its own. */
+  /**
+   * The main class of the process that writes a worker's log; its command line contains the
+   * worker's.
+   */
   private static final String LOG_WRITER = "org.apache.storm.LogWriter";
 
   private static final Pattern WORKER =
@@ -18,8 +21,8 @@ final class StormWorkers {
   /**
    * A worker.
    *
-   * @param topology its id
-   * @param port by which Storm tells workers of a host apart
+   * @param topology the topology's id
+   * @param port the port by which Storm distinguishes the workers of a host
    */
   record Worker(String topology, int port) {}
 

@@ -1,2 +1,5 @@
-/** A running Storm, by the REST interface of its UI and the names of its workers' threads. */
+/**
+ * Observes a running Storm through the REST interface of its UI and the names of its workers'
+ * threads.
+ */
 package io.sluice.agent.outside.storm;

@@ -22,9 +22,9 @@ import java.util.function.Consumer;
 
 /**
  * Makes twenty queries that count views of ads per campaign in tumbling windows of three seconds
- * (Yahoo streaming benchmark). Each has its own phase of windows and its own bound on delays,
- * between half a second and one and a half, as the plan of the workload draws them. Random values
- * are drawn once for a process: all queries read the same events.
+ * (Yahoo Streaming Benchmark). Each has its own window offset and its own bound on delays, from 0.5
+ * to 1.5 s, as the plan of the workload draws them. Random values are drawn once for a process, so
+ * all queries read the same events.
  */
 final class AdCounts {
   private static final int QUERIES = 20;
@@ -35,7 +35,7 @@ final class AdCounts {
       new WorkloadSpec(
           "ysb", QUERIES, 1, false, "uniform", "memory", "", "", 0, false, "heap", 0, SEED);
 
-  /** Holds what is made when it is first asked for. */
+  /** Holds the plan, which is made on first use. */
   private static final class Made {
     private static final Workload WORKLOAD = Workload.of(SPEC);
     private static final AdEvents EVENTS = (AdEvents) WORKLOAD.queries().get(0).payloads();

@@ -7,10 +7,11 @@ import java.util.Map;
 import java.util.function.LongFunction;
 
 /**
- * A query as a graph of logical operators, each of which an engine gives threads of its own.
+ * A query as a graph of logical operators, to each of which an engine gives its own threads.
  *
- * @param nodes every operator after all that are in front of it
- * @param items makes what the source takes in, in turn and over again, from a seed
+ * @param name the name of the query
+ * @param nodes the operators, each after all operators upstream of it
+ * @param items makes the items of the source from a seed; the source repeats them
  */
 public record Dataflow(String name, List<Node> nodes, LongFunction<List<?>> items) {
 
@@ -36,7 +37,7 @@ public record Dataflow(String name, List<Node> nodes, LongFunction<List<?>> item
     }
   }
 
-  /** Makes what the source takes in and each operator once, to see that it can be done. */
+  /** Makes the items of the source and each operator once, to check that this works. */
   public void tryOut(long seed) {
     List<?> unusedItems = items.apply(seed);
     for (Node node : nodes) {
@@ -44,27 +45,25 @@ public record Dataflow(String name, List<Node> nodes, LongFunction<List<?>> item
     }
   }
 
-  /** Returns whether items gather in windows of event time anywhere. */
+  /** Returns whether any operator has windows in event time. */
   public boolean hasWindows() {
     return nodes.stream().anyMatch(node -> node.window().isPresent());
   }
 
   /**
-   * Checks that an engine that is not made to run windows gets none.
+   * Checks that there are no windows, for an engine that cannot run them.
    *
-   * @throws IllegalArgumentException when there are some
+   * @throws IllegalArgumentException when there are windows
    */
   public void requireNoWindows(String engine) {
     if (hasWindows()) {
       throw new IllegalArgumentException(
-          "%s makes windows of event time, which run on storm here and not on %s"
+          "%s has event-time windows, which run on storm here and not on %s"
               .formatted(name, engine));
     }
   }
 
-  /**
-   * Returns the name of the source that leads to an operator, the first where there are several.
-   */
+  /** Returns the name of the source upstream of an operator, the first if there are several. */
   public String sourceOf(Node node) {
     Node at = node;
     while (!at.isSource()) {
@@ -73,7 +72,7 @@ public record Dataflow(String name, List<Node> nodes, LongFunction<List<?>> item
     return at.name();
   }
 
-  /** Names of its sources, in order. */
+  /** Returns the names of its sources, in order. */
   public List<String> sources() {
     return nodes.stream().filter(Node::isSource).map(Node::name).toList();
   }

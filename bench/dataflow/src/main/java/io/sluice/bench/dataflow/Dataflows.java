@@ -11,12 +11,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Finds dataflows by name: an engine is sent the name, and the folder of the data where a dataflow
- * reads some, but nothing of its graph.
+ * Makes dataflows by name. An engine gets only the name, and the folder of the data if the dataflow
+ * reads any, and makes the graph itself.
  */
 public final class Dataflows {
 
-  /** Makes dataflows from the folder of the data, which is empty for data that is made. */
+  /**
+   * Maps names to makers of dataflows, which take the folder of the data; the folder is empty for
+   * generated data.
+   */
   private static final Map<String, Function<String, Dataflow>> NAMED =
       new TreeMap<>(
           Map.of(
@@ -35,20 +38,20 @@ public final class Dataflows {
               "ysb",
               folder -> AdCounts.dataflow()));
 
-  /** Names those that read a folder. */
+  /** The dataflows that read a folder. */
   private static final List<String> READING = List.of("etl", "etl-taxi", "stats");
 
-  /** Names those that may have a colon and a number of queries behind the name. */
+  /** The dataflows whose name may be followed by a colon and a number of queries. */
   private static final List<String> SYNTHETIC = List.of("syn", "syn-blocking");
 
-  /** The form of a name whose operators do their work several times. */
+  /** The form of the name of a dataflow whose operators do their work several times. */
   private static final Pattern REPEATED = Pattern.compile("(.+):x([1-9]\\d{0,4})");
 
   private static final long USUAL_SEED = 1;
 
   private Dataflows() {}
 
-  /** Returns whether one of this name makes windows of event time. */
+  /** Returns whether the dataflow of a name has windows in event time. */
   public static boolean hasWindows(String name) {
     return once(name).equals("ysb");
   }
@@ -58,40 +61,42 @@ public final class Dataflows {
     return Stream.concat(NAMED.keySet().stream(), SYNTHETIC.stream()).sorted().toList();
   }
 
-  /** Returns whether there is one of this name. */
+  /** Returns whether there is a dataflow of a name. */
   public static boolean has(String name) {
     String once = once(name);
     return names().contains(once) || Synthetic.named(once, USUAL_SEED).isPresent();
   }
 
-  /** Returns whether costs of its items move from one operator to another while load is offered. */
+  /**
+   * Returns whether the costs of a dataflow move from one operator to another while load is
+   * offered.
+   */
   public static boolean shifts(String name) {
     return once(name).equals("shift");
   }
 
   /**
-   * Makes one that makes its data.
+   * Makes a dataflow with generated data.
    *
-   * @throws IllegalArgumentException when there is none of this name; says which there are
+   * @throws IllegalArgumentException when the name is unknown; the message lists the names
    */
   public static Dataflow of(String name) {
     return of(name, "");
   }
 
-  /** Makes one whose seed draws nothing, or nothing that matters to the caller. */
+  /** Makes a dataflow for a caller to whom its seed does not matter. */
   public static Dataflow of(String name, String data) {
     return of(name, data, USUAL_SEED);
   }
 
   /**
-   * Makes one. Nothing is read before it is needed.
+   * Makes a dataflow. It reads its data only when that is needed.
    *
-   * @param name of the dataflow; with {@code :xN} behind it its operators do their work N times for
-   *     each item
-   * @param data folder of what it reads; empty for what it makes itself
-   * @param seed of what is drawn of its operators
-   * @throws IllegalArgumentException when there is none of this name, or it reads nothing; says
-   *     which there are
+   * @param name the name; with the suffix {@code :xN} operators do their work N times for each item
+   * @param data the folder of its data; empty for generated data
+   * @param seed the seed of the operators' random draws
+   * @throws IllegalArgumentException when the name is unknown, or the dataflow reads no data; the
+   *     message lists the names
    */
   public static Dataflow of(String name, String data, long seed) {
     if (!has(name)) {

@@ -3,29 +3,31 @@ package io.sluice.bench.dataflow;
 import java.util.function.Function;
 
 /**
- * A link between two operators: everything that the one in front hands out goes to one instance of
- * the operator behind.
+ * Connects two operators: each output of the upstream operator goes to one instance of the
+ * downstream operator.
  *
- * @param from name of the operator in front
- * @param key items of one key go to one instance; null where any instance will do
+ * @param from the name of the upstream operator
+ * @param key returns the key of an item; items of a key go to the same instance; null if any
+ *     instance will do
  */
 public record Edge(String from, Function<Object, ?> key) {
 
-  /** Hands items to whichever instance is next. */
+  /** Returns an edge that distributes items round robin. */
   public static Edge any(String from) {
     return new Edge(from, null);
   }
 
-  /** Hands items to the instance of their key. */
+  /** Returns an edge that sends an item to the instance of its key. */
   public static <T> Edge keyed(String from, Class<T> type, Function<? super T, ?> key) {
     return new Edge(from, item -> key.apply(type.cast(item)));
   }
 
   /**
-   * Returns which of so many instances takes an item.
+   * Returns the instance that takes an item.
    *
-   * @param item any of the operator in front
-   * @param turn where any instance will do: the number of the item
+   * @param item an output of the upstream operator
+   * @param turn the number of the item, which counts if any instance will do
+   * @param instances the number of instances
    */
   public int instance(Object item, long turn, int instances) {
     return key == null

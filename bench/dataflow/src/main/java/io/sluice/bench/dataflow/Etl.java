@@ -18,11 +18,11 @@ import io.sluice.bench.dataflow.senml.SenmlParse;
 import java.util.List;
 
 /**
- * Makes ETL of RIoTBench of ten operators with a thread each, connected as in EdgeWise: any
- * instance will do up to the one that interpolates, so each makes up values from those that it has
- * seen itself. Each message of a known sensor leaves once at each of two sinks. These do all the
- * work of storing and publishing but the sending, because another host's table or broker has no
- * part in the sharing of the CPU here.
+ * Makes the ETL dataflow of RIoTBench with ten operators, connected as in EdgeWise: items go to any
+ * instance up to the interpolation, so each instance interpolates from the values that it has seen
+ * itself. Each message of a known sensor leaves once at each of two sinks. The sinks do all the
+ * work of storing and publishing except for sending, because a table or broker on another host does
+ * not compete for the CPU here.
  */
 final class Etl {
 

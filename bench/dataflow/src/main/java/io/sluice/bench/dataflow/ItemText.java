@@ -6,19 +6,19 @@ import io.sluice.bench.dataflow.synthetic.Priced;
 import java.util.function.Function;
 
 /**
- * Writes items of one kind as text, for what carries them from one process to another: lines as
- * they are, others with numbers and a blank in front.
+ * Converts items of one type to text and back, to carry them from one process to another: lines
+ * stay as they are, others get numbers and a blank in front.
  *
- * @param write an item
- * @param read it back
+ * @param write returns the text of an item
+ * @param read returns the item of a text
  */
 public record ItemText(Function<Object, String> write, Function<String, Object> read) {
 
   /**
-   * Returns the text of the items of a source.
+   * Returns the conversion for the items of a source.
    *
-   * @param type of what it hands out
-   * @throws IllegalArgumentException when it has none
+   * @param type the type of the items
+   * @throws IllegalArgumentException when there is no conversion for the type
    */
   public static ItemText of(Class<?> type) {
     if (type == String.class) {

@@ -7,17 +7,17 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * The arguments that the bench gives a job that it submits, whatever the engine.
+ * Holds the arguments that the bench gives a job that it submits, for any engine.
  *
- * @param workload name of the dataflow
- * @param data folder of what it reads, on every host that runs it; empty for what it makes itself
- * @param query name under which it runs
- * @param port where the bench listens on this machine
- * @param seed of the items, and of what is drawn of the operators
- * @param parallelism instances of each operator
- * @param processes over which they are spread, where a job can say that
- * @param broker from which sources take items, as {@code HOST:PORT}; empty for those that come from
- *     nowhere
+ * @param workload the name of the dataflow
+ * @param data the folder of its data, on every host that runs it; empty for generated data
+ * @param query the name under which it runs
+ * @param port the port at which the bench listens on this machine
+ * @param seed the seed of the items and of the operators' random draws
+ * @param parallelism the number of instances of each operator
+ * @param processes the number of processes over which they are spread, if a job can set that
+ * @param broker the broker from which sources read, as {@code HOST:PORT}; empty if they take items
+ *     from memory
  */
 public record JobArguments(
     @JsonProperty(required = true) String workload,
@@ -33,23 +33,23 @@ public record JobArguments(
   private static final long serialVersionUID = 1L;
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Returns the same, with items from a broker. */
+  /** Returns the same arguments with items from a broker. */
   public JobArguments fedBy(String address) {
     return new JobArguments(workload, data, query, port, seed, parallelism, processes, address);
   }
 
-  /** Returns them as command line arguments: one, a JSON document. */
+  /** Returns the arguments as one command line argument, a JSON document. */
   public List<String> words() {
     return List.of(JSON.valueToTree(this).toString());
   }
 
-  /** Returns the graph that is asked for. */
+  /** Returns the dataflow that the arguments name. */
   public Dataflow dataflow() {
     return Dataflows.of(workload, data, seed);
   }
 
   /**
-   * Reads them back.
+   * Parses the arguments.
    *
    * @throws IllegalArgumentException when one is missing or no number
    */
@@ -59,7 +59,7 @@ public record JobArguments(
       return JSON.readValue(text, JobArguments.class);
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(
-          "no arguments of a job: %s (%s)".formatted(text, e.getOriginalMessage()), e);
+          "these are no arguments of a job: %s (%s)".formatted(text, e.getOriginalMessage()), e);
     }
   }
 }

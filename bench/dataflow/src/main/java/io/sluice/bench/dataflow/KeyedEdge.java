@@ -2,7 +2,10 @@ package io.sluice.bench.dataflow;
 
 import java.io.Serializable;
 
-/** An {@link Edge} that sends items of one key to one instance, for what engines send around. */
+/**
+ * A serializable {@link Edge} that sends items of a key to the same instance, for engines that
+ * serialize their operators.
+ */
 public final class KeyedEdge implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -12,14 +15,14 @@ public final class KeyedEdge implements Serializable {
   private final int input;
   private transient Edge edge;
 
-  /** Returns the edge that ends in an input of a node. */
+  /** Makes the edge of an input of a node. */
   public KeyedEdge(Dataflow dataflow, Node node, int input) {
     this.dataflow = dataflow.name();
     this.node = node.name();
     this.input = input;
   }
 
-  /** Returns the instance of so many that an item goes to. */
+  /** Returns the instance that takes an item. */
   public int instance(Object item, int instances) {
     if (edge == null) {
       edge = Dataflows.of(dataflow).node(node).inputs().get(input);

@@ -6,9 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Keeps mean latencies of what was planned to arrive in each quarter of a second, from every eighth
- * item: enough for a picture, and next to nothing on the path of an item. One thread adds, another
- * takes.
+ * Keeps the mean latency of the items planned for each quarter of a second, from every eighth item:
+ * enough for a chart, and nearly free per item. One thread adds, another takes.
  */
 public final class LatencySlots {
 
@@ -21,14 +20,15 @@ public final class LatencySlots {
   private int passed;
 
   /**
-   * The measurements of one slot.
+   * Holds the measurements of one slot.
    *
-   * @param atNanos its middle, of {@link System#nanoTime()}
-   * @param micros mean of what was measured
+   * @param atNanos the middle of the slot, by {@link System#nanoTime()}
+   * @param micros the mean latency, us
+   * @param count the number of measured items
    */
   public record Slot(long atNanos, double micros, long count) {}
 
-  /** Adds an item. */
+  /** Adds the latency of an item, us. */
   public void add(long plannedNanos, long micros) {
     if (passed++ % EACH == 0) {
       int slot = index(Math.floorDiv(plannedNanos, SLOT_NANOS));
@@ -42,8 +42,8 @@ public final class LatencySlots {
   }
 
   /**
-   * Returns what was added so far and begins anew; slots of more than a quarter of an hour ago are
-   * mixed up.
+   * Returns the slots so far and begins anew. Slots older than a quarter of an hour are
+   * overwritten.
    */
   public List<Slot> take() {
     long now = Math.floorDiv(System.nanoTime(), SLOT_NANOS);

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Makes Linear Road of nine operators with a thread each: reports are parsed, three branches look
- * at speeds, numbers of cars and positions, and what they notify meets at the sink.
+ * Makes the Linear Road dataflow with nine operators: reports are parsed, three branches evaluate
+ * speeds, numbers of cars and positions, and their notifications meet at the sink.
  */
 final class LinearRoad {
 
@@ -56,7 +56,7 @@ final class LinearRoad {
         seed -> Traffic.reports(seed, REPORTS).stream().map(PositionReport::toLine).toList());
   }
 
-  /** Parses lines and lets positions through; requests of other types go elsewhere. */
+  /** Parses lines and lets positions through; requests of other types are dropped. */
   private static void positions(String line, Consumer<? super PositionReport> output) {
     PositionReport report = PositionReport.parse(line);
     if (report.isPosition()) {

@@ -10,11 +10,12 @@ import java.util.function.Supplier;
 /**
  * A logical operator of a query.
  *
- * @param inputs empty for a source
- * @param output class of what it hands out; {@link Void} for a sink, which hands out nothing
- * @param operator makes the operator of one instance; for a source, what it does with each line
- *     before it hands it out
- * @param window in which items gather in front of it, if they do
+ * @param name the name of the operator
+ * @param inputs the edges into it; empty for a source
+ * @param output the class of its outputs; {@link Void} for a sink, which has none
+ * @param operator makes the operator of one instance; for a source, it processes each item before
+ *     that is handed out
+ * @param window the window in front of the operator, if there is one
  */
 public record Node(
     String name,
@@ -27,7 +28,7 @@ public record Node(
     inputs = List.copyOf(inputs);
   }
 
-  /** Makes a node that is typed on both sides; what comes in must be an {@code I}. */
+  /** Makes a node with typed inputs and outputs; each input must be an {@code I}. */
   @SuppressWarnings("unchecked") // the graph says which operator gets what
   static <I, O> Node of(
       String name, Class<O> output, Supplier<? extends Operator<I, O>> operator, Edge... inputs) {
@@ -39,19 +40,19 @@ public record Node(
         Optional.empty());
   }
 
-  /** Does the same with each item, whatever came before. */
+  /** Makes a node with a stateless operator. */
   static <I, O> Node function(
       String name, Class<O> output, Operator<I, O> function, Edge... inputs) {
     return of(name, output, () -> function, inputs);
   }
 
-  /** Does something with the items of each key of the edge, apart from those of others. */
+  /** Makes a node with an operator for each key of the edge. */
   static <I, O> Node perKey(
       String name, Class<O> output, Supplier<? extends Operator<I, O>> operator, Edge input) {
     return of(name, output, () -> new PerKey<>(input.key(), operator), input);
   }
 
-  /** Takes in whole windows. */
+  /** Makes a node that processes whole windows. */
   static <O> Node windowed(
       String name,
       EventWindow window,
@@ -62,23 +63,23 @@ public record Node(
     return new Node(name, plain.inputs, output, plain.operator, Optional.of(window));
   }
 
-  /** Hands out what arrives from outside, as it is. */
+  /** Makes a source that hands out items unchanged. */
   static <T> Node source(String name, Class<T> type) {
     return of(name, type, () -> (item, output) -> output.accept(type.cast(item)));
   }
 
-  /** Takes everything and hands out nothing. */
+  /** Makes a sink that does nothing. */
   static Node sink(String name, Edge... inputs) {
     return of(name, Void.class, () -> (item, output) -> {}, inputs);
   }
 
-  /** Takes what is an {@code I}, does something with it, and hands out nothing. */
+  /** Makes a sink with an operator on inputs of type {@code I}. */
   static <I> Node sink(
       String name, Supplier<? extends Operator<I, Void>> operator, Edge... inputs) {
     return of(name, Void.class, operator, inputs);
   }
 
-  /** Returns the name of its query, where a graph is of several: what is before a slash. */
+  /** Returns the name of its query, the part before a slash, if the graph has several queries. */
   public Optional<String> query() {
     int slash = name.indexOf('/');
     return slash < 0 ? Optional.empty() : Optional.of(name.substring(0, slash));

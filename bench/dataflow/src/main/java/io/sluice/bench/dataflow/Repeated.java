@@ -5,9 +5,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
- * Makes items as costly as on a slower machine: an operator does its work several times for each of
- * them. A second operator of the same kind does what is more than once, with a state of its own,
- * and what it hands out is dropped. Results and the shares of costs so stay as they are. Not
+ * Makes items as costly as on a slower machine: an operator does its work several times for each
+ * item. A second operator of the same kind, with its own state, does the repetitions, and its
+ * outputs are dropped. So results and the operators' shares of the cost stay the same. Not
  * thread-safe.
  */
 final class Repeated implements Operator<Object, Object> {
@@ -15,7 +15,7 @@ final class Repeated implements Operator<Object, Object> {
   private final Operator<Object, Object> copy;
   private final int times;
 
-  /** Keeps what is dropped for a moment, so that no compiler leaves the work out. */
+  /** Holds the latest dropped output, so that the compiler cannot eliminate the work. */
   private final AtomicReference<Object> dropped = new AtomicReference<>();
 
   Repeated(Operator<Object, Object> operator, Operator<Object, Object> copy, int times) {
@@ -24,7 +24,7 @@ final class Repeated implements Operator<Object, Object> {
     this.times = times;
   }
 
-  /** Returns a dataflow all of whose operators do so. */
+  /** Returns a dataflow whose operators all repeat their work. */
   static Dataflow all(Dataflow dataflow, String name, int times) {
     return new Dataflow(
         name, dataflow.nodes().stream().map(node -> of(node, times)).toList(), dataflow.items());

@@ -9,10 +9,10 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * Makes four branches of two operators each behind a dispatcher; every item takes all of them.
- * Items say what they cost: eight times as much at one operator as at the others, and with each
- * shift of the load at another one, in an order of the seed's. On average over all shifts the eight
- * are alike, so no order that stays the same is the right one for long.
+ * Makes four branches of two operators each behind a dispatcher; every item goes through all of
+ * them. Items carry their cost: at one operator it is eight times as much as at the others, and
+ * with each shift of the load that is another operator, in an order drawn from the seed. On average
+ * over all shifts the eight operators cost the same, so no constant order is the best one for long.
  */
 final class Shift {
   static final int BRANCHES = 4;
@@ -45,7 +45,7 @@ final class Shift {
     return Node.of(name, Priced.class, () -> new PricedWork(number, CHEAP_UNITS), Edge.any(before));
   }
 
-  /** Costs of single items differ as well, by up to a half. */
+  /** Returns the items, whose costs also differ from one another, by up to a half. */
   private static List<Shifting> items(long seed) {
     Random random = new Random(seed);
     List<Integer> order = new ArrayList<>(IntStream.range(0, BRANCHES * STEPS).boxed().toList());

@@ -1,14 +1,14 @@
 package io.sluice.bench.dataflow;
 
 /**
- * An item that depends on how far a stretch of load has come, as one whose costs move from one
+ * An item that changes in the course of a load phase, for example because its costs move from one
  * operator to another.
  */
 @FunctionalInterface
 public interface Shifting {
 
   /**
-   * Returns the item itself.
+   * Returns the item after a number of shifts.
    *
    * @param shifts how often the load has shifted since it began, at least 0
    */

@@ -16,11 +16,11 @@ import io.sluice.bench.dataflow.stats.Statistic;
 import java.util.List;
 
 /**
- * Makes STATS of RIoTBench, as in EdgeWise, of ten operators with a thread each: three statistics
- * of every observed value, so fifteen results for a message of five values. Where EdgeWise has
- * three instances of one sink, which get a third of all results each, each statistic has a sink of
- * its own here, which comes to the same. Sinks do all the work of publishing but the sending,
- * because another host's broker has no part in the sharing of the CPU here.
+ * Makes the STATS dataflow of RIoTBench, as in EdgeWise, with ten operators: three statistics of
+ * every observed value, so fifteen results for a message of five values. EdgeWise has three
+ * instances of one sink, each with a third of all results; here each statistic has its own sink,
+ * which is equivalent. Sinks do all the work of publishing except for sending, because a broker on
+ * another host does not compete for the CPU here.
  */
 final class Stats {
 

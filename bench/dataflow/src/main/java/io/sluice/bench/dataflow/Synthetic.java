@@ -12,19 +12,20 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
 /**
- * Makes queries of a source, three filters that only work, and a sink (the synthetic queries of
- * Lachesis §6.1 and Haren), twenty unless it is said otherwise. A seed draws what differs:
+ * Makes queries with a source, three filters that do synthetic work, and a sink (the synthetic
+ * queries of Lachesis §6.1 and Haren), by default twenty. The seed determines these properties:
  *
  * <ul>
- *   <li>An item costs the filters of a query 400 units each, or up to 32 times as many, by
- *       doublings; single filters differ by a tenth.
- *   <li>A query hands on a share of its items that is uniform in [0.1, 1] or somewhat more, as its
- *       filters have a share each, which differs by a tenth too. The papers publish no range; this
- *       is that of the work that both of them follow.
- *   <li>Where operators stand still, ten of the hundred do; all of these are filters.
+ *   <li>An item costs each filter of a query between 400 and 32 times as many units, by doublings;
+ *       single filters differ by a tenth.
+ *   <li>A query has a selectivity that is uniform in [0.1, 1] or somewhat more, since each of its
+ *       filters has its own, which differs by a tenth too. The papers publish no range; this is the
+ *       range of the work that both of them follow.
+ *   <li>If operators block, ten of the hundred do; all of these are filters.
  * </ul>
  *
- * Costs and shares are drawn query by query, so fewer queries are the first of the twenty.
+ * Costs and selectivities are drawn query by query, so fewer queries are the first ones of the
+ * twenty.
  */
 final class Synthetic {
   private static final int QUERIES = 20;
@@ -41,12 +42,12 @@ final class Synthetic {
   private Synthetic() {}
 
   /**
-   * Returns all of them as one graph whose queries are not connected.
+   * Returns all queries as one graph, in which they are not connected.
    *
-   * @param name {@code syn}, or {@code syn-blocking} where one operator in ten stands still now and
-   *     then; with {@code :N} behind it for so many queries
-   * @param seed of costs, selectivities and of which operators stand still
-   * @return empty when it is another name
+   * @param name {@code syn}, or {@code syn-blocking} if one operator in ten blocks from time to
+   *     time; with the suffix {@code :N} for N queries
+   * @param seed the seed of costs, selectivities and of the choice of blocking operators
+   * @return empty if the name is another one
    */
   static Optional<Dataflow> named(String name, long seed) {
     Matcher form = NAME.matcher(name);
@@ -90,7 +91,7 @@ final class Synthetic {
     return 1 + SPREAD * (2 * random.nextDouble() - 1);
   }
 
-  /** Draws which filters stand still, one at least: so many as are a tenth of all operators. */
+  /** Draws which filters block: as many as a tenth of all operators, at least one. */
   private static Set<Integer> standing(int queries, long seed) {
     SplittableRandom random = new SplittableRandom(~seed);
     long wanted = Math.max(1, Math.round(BLOCKING * OPERATORS * queries));

@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Makes VoipStream of fifteen operators with a thread each: what callers do is looked at in six
- * ways, and put together to a score of how much of a nuisance they are.
+ * Makes the VoipStream dataflow with fifteen operators: six measures of the callers' behaviour are
+ * combined into a score of how much of a nuisance they are.
  */
 final class VoipStream {
 
   /**
-   * The number of calls: twice as many pairs as are remembered, so that they are new again when the
-   * stream begins anew.
+   * The number of calls. It has twice as many pairs as are remembered, so that they count as new
+   * again when the stream repeats.
    */
   private static final int CALLS = 1 << 19;
 

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The compared rounds of one arm under one workload, of one part.
+ * Holds the compared rounds of one arm under one workload, for one part.
  *
- * @param part empty for the whole
- * @param first the same of the first arm
+ * @param part the name of the part; empty for the whole
+ * @param first the same rounds of the first arm
  */
 public record ArmView<R>(
     String label,
@@ -23,7 +23,7 @@ public record ArmView<R>(
     return rounds.stream().map(Round::report).mapToDouble(value).toArray();
   }
 
-  /** Returns the typical round. */
+  /** Returns the median of a value over its rounds. */
   public double median(ToDoubleFunction<R> value) {
     return Summary.median(values(value));
   }

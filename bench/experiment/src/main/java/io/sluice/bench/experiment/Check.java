@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A condition that the rounds of a run must meet, for their numbers to mean anything.
+ * A condition that the rounds of a run must meet to be meaningful.
  *
- * @param key as in the result document
- * @param meaning what holds when it is met, for users
- * @param required whether the run fails when it is not met; else it is only shown
- * @param failures what is wrong, a line each; empty when nothing is
+ * @param key the key in the result document
+ * @param meaning a sentence for users that is true if the condition is met
+ * @param required whether the run fails if the condition is not met; else that is only shown
+ * @param failures returns what is wrong, one line each; empty if the condition is met
  */
 public record Check<R>(
     String key,

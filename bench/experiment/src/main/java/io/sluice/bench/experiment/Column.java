@@ -8,16 +8,16 @@ import java.util.function.ToDoubleFunction;
 /**
  * A column of a table with a row per arm.
  *
- * @param cell text of an arm
+ * @param cell returns the text of an arm
  */
 public record Column<R>(String title, Function<ArmView<R>, String> cell) {
 
-  /** Returns a column with the median of an arm's rounds: rounds drift, so not their mean. */
+  /** Returns a column with the median of an arm's rounds, which is robust against drift. */
   public static <R> Column<R> median(String title, ToDoubleFunction<R> value) {
     return new Column<>(title, arm -> Grid.number(arm.median(value)));
   }
 
-  /** Returns a column with the median, the least and the most of an arm's rounds. */
+  /** Returns a column with the median, the minimum and the maximum of an arm's rounds. */
   public static <R> Column<R> range(String title, ToDoubleFunction<R> value) {
     return new Column<>(
         title,

@@ -7,36 +7,36 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Says what the reports of an experiment mean: which numbers they hold, when those can be trusted,
- * and how users see them.
+ * Defines how the reports of an experiment are evaluated: their metrics, the checks that they must
+ * pass, and how users see them.
  */
 public interface Comparison<R> {
 
-  /** Returns the type of a report, for reading it. */
+  /** Returns the type of a report. */
   Class<R> type();
 
-  /** Returns the name of what is run, for the document and the report. */
+  /** Returns the name of the workload, for the document and the report. */
   String workload();
 
-  /** Returns what is run, for a live page. */
+  /** Returns a title for the live page. */
   default String title() {
     return workload();
   }
 
-  /** Returns the conditions of a run, as the document tells them. */
+  /** Returns the parameters of a run for the document. */
   default Object params(Plan<?> plan) {
     return Map.of("plan", plan);
   }
 
-  /** Returns what arms are compared for; the first is what the verdict speaks of. */
+  /** Returns the metrics for which arms are compared; the verdict is about the first. */
   List<Metric<R>> metrics();
 
   List<Check<R>> checks();
 
-  /** Returns the numbers that every experiment has. */
+  /** Returns the figures that every experiment has. */
   Figures figures(R report);
 
-  /** Returns what a round came to, as a line of progress. */
+  /** Returns the outcome of a round as a line of progress. */
   default String summary(R report) {
     Figures figures = figures(report);
     return String.format(
@@ -47,13 +47,18 @@ public interface Comparison<R> {
         figures.backlogS());
   }
 
-  /** Returns those that only this one has; a record, whose fields stand beside the figures. */
+  /**
+   * Returns the figures that only this experiment has: a record, whose fields stand beside the
+   * common ones.
+   */
   Object details(R report);
 
   /** Returns the tables with a row per arm. */
   List<Table<R>> tables(Results<R> results);
 
-  /** Returns a line above the tables of a workload and a part; empty when there is but one. */
+  /**
+   * Returns a line above the tables of a workload and a part; empty if there is only one of each.
+   */
   default String heading(Results<R> results, String workload, String part) {
     return "";
   }
@@ -68,32 +73,34 @@ public interface Comparison<R> {
     return List.of();
   }
 
-  /** Returns what the report draws of a round. */
+  /** Returns the curves of a round for the report. */
   default Curves curves(R report) {
     return Curves.NONE;
   }
 
-  /** Returns facts of how it was measured, for the report. */
+  /** Returns facts about the measurement, for the report. */
   default Map<String, String> facts() {
     return Map.of();
   }
 
-  /** Returns the parts of a report that have ratios of their own; the whole has an empty name. */
+  /**
+   * Returns the parts of a report that have their own ratios, by name; the whole has an empty name.
+   */
   default Map<String, UnaryOperator<R>> parts() {
     return Map.of("", UnaryOperator.identity());
   }
 
-  /** Returns the rounds that are compared, where those that were run only lead to them. */
+  /** Returns the rounds that are compared; in a search, most rounds only lead to these. */
   default List<Round<R>> compared(List<Round<R>> all) {
     return all;
   }
 
-  /** Returns whether two rounds of a pair were run under the same conditions. */
+  /** Returns whether the two rounds of a pair ran under the same conditions. */
   default boolean comparable(R arm, R against) {
     return true;
   }
 
-  /** Returns the arms, beside the first, that this arm has to be better than. */
+  /** Returns the arms, beside the first, with which an arm is compared. */
   default List<String> rivals(String arm) {
     return List.of();
   }
@@ -103,8 +110,13 @@ public interface Comparison<R> {
     return labels.get(labels.size() - 1);
   }
 
-  /** Returns why an arm gained nothing, as far as this experiment can tell. */
+  /** Returns the likely reason why an arm gained nothing, if this experiment knows one. */
   default Optional<String> reason(Results<R> results, ArmView<R> arm) {
+    return Optional.empty();
+  }
+
+  /** Returns what was found beside the comparison of arms, in sentences; the verdict begins so. */
+  default Optional<String> finding(Results<R> results) {
     return Optional.empty();
   }
 }

@@ -4,14 +4,14 @@ import io.sluice.bench.experiment.stats.Sample;
 import java.util.List;
 
 /**
- * The curves that the report draws of a round; each list may be empty.
+ * Holds the curves of a round for the report; each list may be empty.
  *
- * @param startMillis epoch time of its start, by which decisions are found in journals; 0 where it
- *     is not known
- * @param latency points of (s since its start, ms)
- * @param backlog points of (s since its start, s of the whole machine)
- * @param latencies all of them, ms
- * @param marks moments that the latency is seen beside
+ * @param startMillis the start of the round, epoch ms, by which its decisions are found in
+ *     journals; 0 if unknown
+ * @param latency points of (s since the start, ms)
+ * @param backlog points of (s since the start, s of the whole machine)
+ * @param latencies all latencies, ms
+ * @param marks moments that are marked on the latency curve
  */
 public record Curves(
     long startMillis,
@@ -23,20 +23,20 @@ public record Curves(
   public static final Curves NONE = new Curves(0, List.of(), List.of(), Sample.NONE);
 
   /**
-   * A moment of a round.
+   * A marked moment of a round.
    *
    * @param s since its start
-   * @param text that says what happened
+   * @param text what happened
    */
   public record Mark(double s, String text) {}
 
-  /** Draws curves without marks. */
+  /** Makes curves without marks. */
   public Curves(
       long startMillis, List<double[]> latency, List<double[]> backlog, Sample latencies) {
     this(startMillis, latency, backlog, latencies, List.of());
   }
 
-  /** Returns the last time at which anything is drawn, s since the start. */
+  /** Returns the last time of any curve, s since the start. */
   public double seconds() {
     return Math.max(last(latency), last(backlog));
   }

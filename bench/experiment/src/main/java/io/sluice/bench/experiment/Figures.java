@@ -5,14 +5,15 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.bench.experiment.stats.Summary;
 
 /**
- * The numbers that every experiment reports of a round, as in {@code sluice.bench/1}; suffixes give
- * the unit. NaN (null in the document) where nothing was measured.
+ * Holds the figures that every experiment reports of a round, as in {@code sluice.bench/1};
+ * suffixes give the unit. A value that was not measured is NaN (null in the document).
  *
- * @param throughputEps taken in per second
- * @param offeredEps planned per second
- * @param cpuCores that the measured processes used
+ * @param latencyMs the latency
+ * @param throughputEps records taken in per second
+ * @param offeredEps records planned per second
+ * @param cpuCores cores that the measured processes used
  * @param backlogS mean backlog, in seconds of the whole machine
- * @param results how many latencies there are
+ * @param results number of latencies
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record Figures(

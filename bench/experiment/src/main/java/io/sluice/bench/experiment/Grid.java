@@ -5,22 +5,26 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The cells of a table that users see, in a terminal and in a report.
+ * Holds the cells of a table for a terminal or a report.
  *
- * @param head one title per column
+ * @param head a title for each column
+ * @param rows the cells of each row
  */
 public record Grid(List<String> head, List<List<String>> rows) {
 
   private static final int UNITS_FOR_AN_INTERVAL = 3;
 
-  /** Returns a ratio with its interval; without it where so few make it as good as unknown. */
+  /** Returns a ratio with its interval, or without it if there are too few pairs. */
   public static String interval(PairedRatio ratio) {
     return ratio.units() < UNITS_FOR_AN_INTERVAL
         ? number(ratio.centre())
         : "%s (%s-%s)".formatted(number(ratio.centre()), number(ratio.low()), number(ratio.high()));
   }
 
-  /** Returns three significant digits, without an exponent; a dash where nothing was measured. */
+  /**
+   * Returns a number with three significant digits, without an exponent; a dash if it was not
+   * measured.
+   */
   public static String number(double value) {
     if (!Double.isFinite(value)) {
       return "-";

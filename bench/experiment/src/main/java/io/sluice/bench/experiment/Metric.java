@@ -3,14 +3,14 @@ package io.sluice.bench.experiment;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A number of each round for which arms are compared.
+ * A metric of each round for which arms are compared.
  *
- * @param key as in the result document
- * @param label for sentences, such as {@code mean latency}
- * @param unit for axes; empty for a pure number
+ * @param key the key in the result document
+ * @param label the name in sentences, such as {@code mean latency}
+ * @param unit the unit for axes; empty for a pure number
  * @param better which direction is better
  * @param drawn whether the report draws its ratios
- * @param value in a round; NaN when it was not measured there
+ * @param value returns the value in a round; NaN if it was not measured there
  */
 public record Metric<R>(
     String key,
@@ -20,7 +20,7 @@ public record Metric<R>(
     boolean drawn,
     ToDoubleFunction<R> value) {
 
-  /** A direction. */
+  /** Lists the directions. */
   public enum Better {
     LOWER,
     HIGHER
@@ -32,7 +32,7 @@ public record Metric<R>(
     return new Metric<>(key, key, unit, better, false, value);
   }
 
-  /** Returns the same metric, drawn in the report and with a name for sentences. */
+  /** Returns the same metric, which the report draws, with a name for sentences. */
   public Metric<R> drawnAs(String text) {
     return new Metric<>(key, text, unit, better, true, value);
   }

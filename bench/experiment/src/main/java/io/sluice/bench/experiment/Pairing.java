@@ -5,9 +5,10 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The pairs of one arm with the arm that it is compared with: rounds of the same number under the
- * same workload. Pairs that are not comparable stay in the ratio, since leaving out pairs by their
- * outcome would bend it; the ratio of the comparable ones alone is given beside it.
+ * Pairs the rounds of one arm with those of the arm that it is compared with: rounds of the same
+ * number under the same workload. Pairs that are not comparable stay in the ratio, since leaving
+ * out pairs by their outcome would bias it; the ratio of the comparable pairs alone is given beside
+ * it.
  */
 public final class Pairing<R> {
 
@@ -21,7 +22,7 @@ public final class Pairing<R> {
     this.comparison = comparison;
   }
 
-  /** Returns the pairs of which both rounds were run. */
+  /** Returns the pairs whose rounds have both been run. */
   public static <R> Pairing<R> of(
       List<Round<R>> arm, List<Round<R>> against, Comparison<R> comparison) {
     List<Pair<R>> pairs =
@@ -52,7 +53,7 @@ public final class Pairing<R> {
     return ratio(comparablePairs(), value);
   }
 
-  /** Returns the ratio of each pair that has one. */
+  /** Returns the ratio of each pair in which both values were measured. */
   public List<Double> each(ToDoubleFunction<R> value) {
     return pairs.stream()
         .map(pair -> value.applyAsDouble(pair.arm()) / value.applyAsDouble(pair.against()))

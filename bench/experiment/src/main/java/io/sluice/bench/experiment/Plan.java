@@ -11,20 +11,21 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /**
- * The plan of a run, with all that decides what it does; kept in its folder, so that it can be
- * continued and repeated.
+ * The plan of a run, with everything that determines it. It is kept in the run's folder, so that
+ * the run can be continued and repeated. Immutable.
  *
- * @param experiment name of the experiment, as in {@code sluice bench NAME}
- * @param command as typed, for the report
- * @param arms what is compared, as typed; ratios are against the first
- * @param workloads under which every arm runs in every round
+ * @param experiment the name of the experiment, as in {@code sluice bench NAME}
+ * @param command the command as typed, for the report
+ * @param arms the arms as typed; ratios are against the first
+ * @param workloads the workloads under which every arm runs in every round
  * @param rounds how often every arm runs under every workload
- * @param restartEvery fresh processes after so many rounds; 0 for never
- * @param repeats how often a round is run again while other processes use too much CPU
- * @param idleMillis for measuring what other processes use before anything is started
+ * @param restartEvery number of rounds after which processes are restarted; 0 for never
+ * @param repeats how often a round is repeated while other processes use too much CPU
+ * @param idleMillis how long the CPU use of other processes is measured before anything is started,
+ *     ms
  * @param claim whether the run is meant to support a claim, or only to show
- * @param seed of the order of arms and of what each round is offered
- * @param settings what only this experiment knows
+ * @param seed the seed of the order of arms and of each round's load
+ * @param settings the settings of this experiment
  */
 public record Plan<S>(
     String experiment,
@@ -40,6 +41,8 @@ public record Plan<S>(
     S settings) {
 
   private static final String COPY = "#";
+  private static final long IDLE_MILLIS = 5_000;
+  private static final long BRIEF_IDLE_MILLIS = 500;
 
   public Plan {
     arms = List.copyOf(arms);
@@ -54,7 +57,12 @@ public record Plan<S>(
     require(repeats >= 0, "repeats must not be negative, got " + repeats);
   }
 
-  /** Returns the arms' labels; an arm that is named again has its number behind its name. */
+  /** Returns how long the CPU use of other processes is measured before a claim or a trial, ms. */
+  public static long idleBefore(boolean claim) {
+    return claim ? IDLE_MILLIS : BRIEF_IDLE_MILLIS;
+  }
+
+  /** Returns the arms' labels; a repeated arm has its number behind its name. */
   public List<String> labels() {
     List<String> labels = new ArrayList<>();
     for (int i = 0; i < arms.size(); i++) {
@@ -70,7 +78,7 @@ public record Plan<S>(
     return label.split(COPY, 2)[0];
   }
 
-  /** Returns which occurrence of its arm a label is, from 1. */
+  /** Returns the number of a label among those of the same arm, from 1. */
   public static int copy(String label) {
     String[] parts = label.split(COPY, 2);
     return parts.length == 1 ? 1 : Integer.parseInt(parts[1]);
@@ -89,7 +97,10 @@ public record Plan<S>(
     return order;
   }
 
-  /** Returns numbers that differ from the first on where seeds are neighbours. */
+  /**
+   * Returns a generator of random numbers that differ from the first one on, even for neighbouring
+   * seeds.
+   */
   public static Random random(long seed) {
     return new Random(new SplittableRandom(seed).nextLong());
   }
@@ -100,7 +111,7 @@ public record Plan<S>(
     return order;
   }
 
-  /** Returns the first slot of a round that is not among those that are done. */
+  /** Returns the first slot of a round that is not done. */
   public Optional<Slot> next(int round, List<? extends Round<?>> done) {
     Set<Slot> known = done.stream().map(Round::slot).collect(Collectors.toSet());
     return order(round).stream().filter(slot -> !known.contains(slot)).findFirst();
@@ -111,12 +122,12 @@ public record Plan<S>(
     return seed * 1_000_003L + round;
   }
 
-  /** Returns how many slots there are. */
+  /** Returns the number of all slots. */
   public int slots() {
     return rounds * arms.size() * workloads.size();
   }
 
-  /** Returns the round after the last that shares its processes with this one. */
+  /** Returns the round after the last one that shares its processes with this one. */
   public int endOfBlock(int round) {
     return restartEvery == 0 ? rounds : Math.min(rounds, (round / restartEvery + 1) * restartEvery);
   }
@@ -124,7 +135,7 @@ public record Plan<S>(
   /**
    * Returns the same plan with more rounds.
    *
-   * @throws IllegalArgumentException when the plan has more already
+   * @throws IllegalArgumentException when the plan already has more
    */
   public Plan<S> withRounds(int more) {
     require(

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * The rounds of a run, whole or partial.
+ * Holds the rounds of a run, complete or partial.
  *
- * @param rounds all that were run
- * @param complete whether nothing is missing
+ * @param rounds all rounds that were run
+ * @param complete whether no round is missing
  */
 public record Results<R>(
     Plan<?> plan, Comparison<R> comparison, List<Round<R>> rounds, boolean complete) {
@@ -37,12 +37,12 @@ public record Results<R>(
     return sorted(rounds, label);
   }
 
-  /** Returns an arm under a workload, as the tables show it. */
+  /** Returns an arm under a workload, compared with the first arm. */
   public ArmView<R> view(String label, String workload, String part) {
     return view(label, first(), workload, part);
   }
 
-  /** Returns an arm beside another than the first. */
+  /** Returns an arm compared with another arm. */
   public ArmView<R> view(String label, String against, String workload, String part) {
     return new ArmView<>(
         label,
@@ -73,14 +73,14 @@ public record Results<R>(
     return rounds.stream().filter(Round::disturbed).count();
   }
 
-  /** Returns each check with what is wrong. */
+  /** Returns each check with its failures. */
   public Map<Check<R>, List<String>> checked() {
     Map<Check<R>, List<String>> checked = new LinkedHashMap<>();
     comparison.checks().forEach(check -> checked.put(check, check.failures().apply(rounds)));
     return checked;
   }
 
-  /** Returns what is wrong of what is required. */
+  /** Returns the failures of required checks. */
   public List<String> failures() {
     return checked().entrySet().stream()
         .filter(entry -> entry.getKey().required())

@@ -1,25 +1,25 @@
 package io.sluice.bench.experiment;
 
-/** An event that a run sends to a terminal, a live page or a test. */
+/** An event of a run for a terminal, a live page or a test. */
 public sealed interface RunEvent {
 
-  /** Reports that a step that takes a while begins. */
+  /** Reports that a step begins that takes a while. */
   record Phase(String text) implements RunEvent {}
 
-  /** Reports that something is not as it should be, and the run goes on. */
+  /** Reports a problem after which the run goes on. */
   record Warning(String text) implements RunEvent {}
 
-  /** A slot begins, measured or not. */
+  /** Reports that a slot begins, measured or not. */
   record RoundStarted(Slot slot) implements RunEvent {}
 
   /**
-   * Reports that a slot goes on.
+   * Reports the progress of a slot.
    *
-   * @param text for a terminal
-   * @param detail for watchers that know the experiment
+   * @param text a text for a terminal
+   * @param detail data for watchers that know the experiment
    */
   record Live(Slot slot, String text, Object detail) implements RunEvent {}
 
-  /** A round is measured and kept. */
+  /** Reports that a round was measured and kept. */
   record RoundFinished(Round<?> round) implements RunEvent {}
 }

@@ -1,9 +1,11 @@
 package io.sluice.bench.experiment;
 
 /**
- * A table of the result beyond those that every arm has a row in.
+ * A further table of the result, whose rows need not be arms.
  *
+ * @param title the title
+ * @param grid the cells
  * @param note what its columns mean
- * @param detail whether users see it in a terminal only when they ask for details
+ * @param detail whether a terminal shows it only with {@code --details}
  */
 public record Section(String title, Grid grid, String note, boolean detail) {}

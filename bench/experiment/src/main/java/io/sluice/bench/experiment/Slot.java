@@ -1,11 +1,11 @@
 package io.sluice.bench.experiment;
 
 /**
- * One arm under one workload in one round.
+ * Is one arm under one workload in one round.
  *
- * @param round from 0; {@link #UNMEASURED} for a round that only warms up
- * @param arm its label in the plan
- * @param workload as in the plan
+ * @param round the number of the round, from 0; {@link #UNMEASURED} for a round that only warms up
+ * @param arm the arm's label in the plan
+ * @param workload the workload, as in the plan
  */
 public record Slot(int round, String arm, String workload) {
 
@@ -15,7 +15,7 @@ public record Slot(int round, String arm, String workload) {
     return round != UNMEASURED;
   }
 
-  /** Names a folder for an attempt to run it. */
+  /** Returns the name of a folder for an attempt to run the slot. */
   public String folder(int attempt) {
     return "round-%d-%s-%s-attempt-%d"
         .formatted(round + 1, arm.replace('#', '-').replace(':', '-'), workload, attempt);

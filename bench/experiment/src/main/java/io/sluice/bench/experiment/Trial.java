@@ -9,15 +9,15 @@ import java.io.IOException;
 public interface Trial<R> extends AutoCloseable {
 
   /**
-   * Warms everything up and measures what the rounds need to know.
+   * Warms the processes up and makes the measurements on which rounds depend.
    *
-   * @return false when the processes have to be started anew before anything can be measured
+   * @return false if the processes must be restarted before anything can be measured
    */
   default boolean prepare() throws IOException, InterruptedException {
     return true;
   }
 
-  /** Returns what the machine handles now, per second; 0 where loads are fixed. */
+  /** Returns the present capacity of the machine, per second; 0 if loads are fixed. */
   default double capacity() {
     return 0;
   }
@@ -25,12 +25,14 @@ public interface Trial<R> extends AutoCloseable {
   /**
    * Runs one arm.
    *
-   * @param capacity as measured before the round began
-   * @param attempt from 1; more when others disturbed those before
+   * @param slot the arm and its workload
+   * @param capacity the capacity that was measured before the round
+   * @param attempt the number of the attempt, from 1; earlier ones were disturbed by other
+   *     processes
    */
   R run(Slot slot, double capacity, int attempt) throws IOException, InterruptedException;
 
-  /** Returns whether the next round would begin with nothing left of those before. */
+  /** Returns whether nothing is left of earlier rounds, so that the next one can begin. */
   boolean isClean();
 
   /** Ends all processes. */

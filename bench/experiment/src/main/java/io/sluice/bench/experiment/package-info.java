@@ -1,6 +1,6 @@
 /**
- * Defines what an experiment has to say of itself, and what the runner makes of it. An {@link
+ * Defines the contract between experiments and the runner. An {@link
  * io.sluice.bench.experiment.Experiment} has a plan and starts trials; its {@link
- * io.sluice.bench.experiment.Comparison} says what the rounds of a trial mean.
+ * io.sluice.bench.experiment.Comparison} defines how the rounds of a trial are evaluated.
  */
 package io.sluice.bench.experiment;

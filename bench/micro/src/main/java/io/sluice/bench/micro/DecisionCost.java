@@ -45,11 +45,11 @@ public class DecisionCost implements Engine, Actuator {
   @Param({"observe", "apply"})
   public String mode;
 
-  /** The policy; others are klink-delays, klink-printed-95, sbox and so on. */
+  /** The policy, as in {@code sluice.query.policy}. */
   @Param({"klink"})
   public String policy;
 
-  /** The probability f, in per cent, of the range in which watermarks are expected. */
+  /** The probability f of the range in which watermarks are expected, in per cent. */
   @Param({"95"})
   public String confidence;
 

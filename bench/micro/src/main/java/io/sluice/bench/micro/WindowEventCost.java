@@ -23,9 +23,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What an approximate window and a sampler cost for an event, polls included: windows of 3 s, 5,000
- * events a second, exponential lags with a mean of 240 ms. Run with {@code -prof gc} to see that
- * they allocate nothing for an event but what a poll does.
+ * Measures what an approximate window and a sampler cost per event, polls included: windows of 3 s,
+ * 5,000 events a second, exponential lags with a mean of 240 ms. Run it with {@code -prof gc} to
+ * see that only polls allocate, and events do not.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

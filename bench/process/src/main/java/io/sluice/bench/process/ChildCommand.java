@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Starts a child process. Unless something else is said, all it prints goes to its log. */
+/** Builds and starts a child process. By default all of its output goes to its log. */
 public final class ChildCommand {
 
-  /** The name of the folder of a JVM for its temporary files, to be removed once it has ended. */
+  /** The name of a JVM's folder for temporary files, which can be removed once it has ended. */
   public static final String TEMPORARY = "tmp";
 
   private final String name;
@@ -23,16 +23,17 @@ public final class ChildCommand {
   }
 
   /**
-   * Begins with program and arguments.
+   * Makes a command.
    *
-   * @param name for messages to users
+   * @param name the name of the process in messages
+   * @param words program and arguments
    */
   public static ChildCommand of(String name, List<String> words) {
     return new ChildCommand(name, words);
   }
 
   /**
-   * Begins with a JVM that works in a folder, has its temporary files below it and its log in it.
+   * Makes the command of a JVM that works in a folder, with its temporary files and its log there.
    *
    * @param main the main class and its arguments
    * @see Jvm#words
@@ -49,13 +50,13 @@ public final class ChildCommand {
         .log(folder.resolve(name + ".log"));
   }
 
-  /** Puts words in front of the command, such as those that give it another priority or user. */
+  /** Puts words in front of the command, for example to run it with another priority or user. */
   public ChildCommand through(List<String> prefix) {
     builder.command().addAll(0, prefix);
     return this;
   }
 
-  /** Lets it work in a folder. */
+  /** Sets the working directory. */
   public ChildCommand in(Path folder) {
     builder.directory(folder.toFile());
     return this;
@@ -67,7 +68,7 @@ public final class ChildCommand {
     return this;
   }
 
-  /** Names the file for what it prints; without one, errors go where those of this process go. */
+  /** Sets the log for its output; without a log, its standard error is that of this process. */
   public ChildCommand log(Path file) {
     log = file.toAbsolutePath();
     return this;
@@ -79,14 +80,14 @@ public final class ChildCommand {
     return this;
   }
 
-  /** Sends standard output to a file of its own, so that the log holds standard error only. */
+  /** Sends standard output to a separate file, so that the log holds standard error only. */
   public ChildCommand output(Path file) {
     output = ProcessBuilder.Redirect.to(file.toFile());
     return this;
   }
 
   /**
-   * Starts it.
+   * Starts the process.
    *
    * @throws HostFailure when there is no such program, or its log cannot be written
    */

@@ -22,9 +22,9 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * A process that this one has started, with all that it starts itself. It ends with this one, at
- * exit and at Ctrl-C; after a {@code kill -9} a child that reads ends itself at the end of its
- * input.
+ * A child process, with all processes that it starts itself. It ends with this process, at exit and
+ * at Ctrl-C; after a {@code kill -9} of this process a child that reads its standard input ends
+ * when that ends.
  */
 public final class ChildProcess implements AutoCloseable {
 
@@ -63,24 +63,24 @@ public final class ChildProcess implements AutoCloseable {
     return process.isAlive();
   }
 
-  /** Writes a line to its standard input. */
+  /** Writes a line to the child's standard input. */
   public synchronized void say(String line) throws IOException {
     input.write(line);
     input.newLine();
     input.flush();
   }
 
-  /** Ends its standard input, at which a child of ours ends. */
+  /** Closes the child's standard input, at which Sluice's own children end. */
   public synchronized void endInput() throws IOException {
     input.close();
   }
 
   /**
-   * Reads its standard output in a thread of its own.
+   * Reads the child's standard output on a separate thread.
    *
-   * @param take given each line; one that it refuses with {@link IllegalArgumentException} goes to
-   *     the log
-   * @param end run at the end of the output
+   * @param take gets each line; a line that it refuses with {@link IllegalArgumentException} goes
+   *     to the log
+   * @param end called at the end of the output
    */
   public void read(Consumer<String> take, Runnable end) {
     Thread reader = new Thread(() -> pump(take, end), "output of " + name);
@@ -98,7 +98,7 @@ public final class ChildProcess implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      // The pipe broke: the same as its end.
+      // A broken pipe is the same as its end.
     } finally {
       end.run();
     }
@@ -113,10 +113,11 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   /**
-   * Waits for the line {@code ready ADDRESS} on its standard output; other lines go to the log.
+   * Waits for the line {@code ready ADDRESS} on the child's standard output; other lines go to the
+   * log.
    *
    * @return the address, which may be empty
-   * @throws HostFailure when it ends before, or takes too long; it has ended then
+   * @throws HostFailure when the child ends before or takes too long; it is ended then
    */
   public String awaitReady(long seconds) throws HostFailure, InterruptedException {
     CompletableFuture<String> ready = new CompletableFuture<>();
@@ -146,10 +147,10 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   /**
-   * Waits until something is true.
+   * Waits until a condition holds.
    *
-   * @param all processes that it takes
-   * @throws IOException when one of them ends before, or it takes too long; names a log
+   * @param all the processes that must live
+   * @throws IOException when one of them ends before, or it takes too long; the message names a log
    */
   public static void await(List<ChildProcess> all, String what, long seconds, BooleanSupplier isSo)
       throws IOException, InterruptedException {
@@ -169,15 +170,15 @@ public final class ChildProcess implements AutoCloseable {
     }
   }
 
-  /** Returns whether its log has a text. */
+  /** Returns whether the log contains a text. */
   public boolean logs(String text) {
     return logged().stream().anyMatch(line -> line.contains(text));
   }
 
   /**
-   * Waits for it to be done.
+   * Waits for the child's successful end.
    *
-   * @throws IOException when it fails or takes too long; names its log
+   * @throws IOException when it fails or takes too long; the message names its log
    */
   public void awaitDone(long seconds) throws IOException, InterruptedException {
     if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
@@ -188,7 +189,7 @@ public final class ChildProcess implements AutoCloseable {
     }
   }
 
-  /** Waits so long for it to end; returns its exit code, or -1 when it is still there. */
+  /** Waits for the child's end; returns its exit code, or -1 if it still runs. */
   public int awaitEnd(long seconds) throws InterruptedException {
     return process.waitFor(seconds, TimeUnit.SECONDS) ? process.exitValue() : -1;
   }
@@ -197,14 +198,17 @@ public final class ChildProcess implements AutoCloseable {
     return "%s ended with code %d".formatted(name, process.exitValue());
   }
 
-  /** Returns the first line of its log that names an exception, else the last one. */
+  /** Returns the first line of the log that names an exception, else the last line. */
   private String details() {
     Optional<String> exception =
         logged().stream().filter(line -> line.contains("Exception")).findFirst();
     return ": %s (log: %s)".formatted(exception.or(this::lastLine).orElse("no output"), log);
   }
 
-  /** Returns its last words for an error message, ready to be appended; empty without any. */
+  /**
+   * Returns the child's last line of output, to be appended to an error message; empty if there is
+   * none.
+   */
   public String saying() {
     return lastLine().map(line -> ", saying: " + line.strip()).orElse("");
   }
@@ -229,8 +233,9 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   /**
-   * Ends it by {@code kill -9}, with all that it has started: an engine's supervisor would leave
-   * its workers behind. They are gone when this returns, unless the system is very slow.
+   * Ends the child and all processes that it has started by {@code kill -9}, since a supervisor
+   * would leave its workers behind. They are gone when this returns, unless the system is very
+   * slow.
    */
   @Override
   public void close() {

@@ -7,7 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A Kafka broker, and the process that sends to it by plan, until it is closed. */
+/** Runs a Kafka broker, and the process that sends to it by plan, until it is closed. */
 public final class FedBroker implements AutoCloseable {
 
   private static final String BROKER = "io.sluice.host.kafka.KafkaHost";
@@ -24,11 +24,12 @@ public final class FedBroker implements AutoCloseable {
   }
 
   /**
-   * Starts both and waits until others can connect.
+   * Starts both and waits until clients can connect.
    *
-   * @param lib of {@code hosts/kafka}
-   * @param folder in which the broker keeps what it is sent
-   * @param prefix of their commands, that says with which priority they run
+   * @param lib the jars of {@code hosts/kafka}
+   * @param folder the folder of the broker's data
+   * @param logs the folder of their logs
+   * @param prefix words in front of their commands, which set their priority
    */
   public static FedBroker start(Path lib, Path folder, Path logs, List<String> prefix)
       throws HostFailure, InterruptedException {
@@ -60,10 +61,7 @@ public final class FedBroker implements AutoCloseable {
     return feeder;
   }
 
-  /**
-   * Ends its processes and removes what the broker kept, which may be more than a disk should hold
-   * for long.
-   */
+  /** Ends both processes and removes the broker's data, which may be large. */
   @Override
   public void close() {
     processes.forEach(Sidecar::close);

@@ -1,8 +1,6 @@
 package io.sluice.bench.process;
 
-/**
- * Thrown when a host could not do what it was to do; the message is for users and names its log.
- */
+/** Is thrown when a host process fails; the message is for users and names its log. */
 public final class HostFailure extends java.io.IOException {
 
   private static final long serialVersionUID = 1L;
@@ -14,10 +12,7 @@ public final class HostFailure extends java.io.IOException {
     this.started = started;
   }
 
-  /**
-   * Returns whether the process was up before it failed; if not, this machine cannot run it as it
-   * is.
-   */
+  /** Returns whether the process was up before it failed; if not, this machine cannot run it. */
   public boolean started() {
     return started;
   }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The Java that runs this process, for those that it starts. */
+/** Builds commands of the Java that runs this process. */
 public final class Jvm {
 
   private Jvm() {}
@@ -17,9 +17,9 @@ public final class Jvm {
   }
 
   /**
-   * Returns the words that start a main class.
+   * Returns the command that starts a main class.
    *
-   * @param options of the JVM
+   * @param options the options of the JVM
    * @param classPath jars, and folders of classes or, with {@code *} as last name, of jars
    * @param main the main class and its arguments
    */

@@ -1,2 +1,2 @@
-/** Child processes, which are started, spoken to, and never left behind. */
+/** Starts child processes, talks to them, and never leaves one behind. */
 package io.sluice.bench.process;

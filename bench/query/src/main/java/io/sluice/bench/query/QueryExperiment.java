@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Compares orders of queries on an embedded engine. Each arm runs in a process of its own, warmed
- * up like the others: what the compiler and the collector have learned under one order helps or
- * harms no other. That of stock does not even load Sluice.
+ * Compares orders of queries on an embedded engine. Each arm runs in a separate process, warmed up
+ * like the others, so that what the JIT compiler and the garbage collector have learned under one
+ * order does not affect another. The process of stock does not even load Sluice.
  *
  * @param kafka the jars of a broker and its feeder, for a workload that needs them
  */

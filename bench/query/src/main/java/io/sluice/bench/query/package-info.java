@@ -1,2 +1,5 @@
-/** The experiment of the query level: orders of queries, and what they do to window results. */
+/**
+ * The experiment of the query level: it compares orders of queries by the latency of window
+ * results.
+ */
 package io.sluice.bench.query;

@@ -3,10 +3,10 @@ package io.sluice.bench.simulator;
 import java.util.List;
 
 /**
- * Keeps which queries have to be looked at in each step. The others are dormant: held with nothing
- * left inside, or with so little to do on a machine that is not full that each record is served as
- * it comes. Until the next watermark a dormant query only flows; it is brought up to date when its
- * watermark comes, when it is looked at, or when the machine fills up.
+ * Keeps the queries that must be simulated in each step. The others are dormant: they are held with
+ * nothing left inside, or have so little work on a machine with spare capacity that each record is
+ * served on arrival. Until its next watermark a dormant query only lets records flow. It is brought
+ * up to date when that watermark arrives, when it is observed, or when the machine fills up.
  */
 final class AwakeQueries {
 
@@ -22,7 +22,7 @@ final class AwakeQueries {
   private double dormantFlow;
   private double caughtUpMillis;
 
-  /** Starts with all awake. */
+  /** Makes an instance with all queries awake. */
   AwakeQueries(List<VirtualQuery> all) {
     this.all = all;
     awake = new VirtualQuery[all.size()];
@@ -32,43 +32,41 @@ final class AwakeQueries {
     count();
   }
 
-  /** Returns how many are awake. */
+  /** Returns the number of awake queries. */
   int size() {
     return count;
   }
 
-  /** Returns one of them, in the order of all. */
+  /** Returns an awake query by its index among the awake ones. */
   VirtualQuery get(int i) {
     return awake[i];
   }
 
-  /** Returns the CPU time that the flow of those that are dormant takes in a ms, ms of one core. */
+  /** Returns the CPU time that the flow of dormant queries takes per ms, ms of one core. */
   double dormantFlow() {
     return dormantFlow;
   }
 
-  /**
-   * Returns the CPU time that was used to bring queries up to date since this was last asked, ms.
-   */
+  /** Returns the CPU time that was used to bring queries up to date since the last call, ms. */
   double takeCaughtUpMillis() {
     double taken = caughtUpMillis;
     caughtUpMillis = 0;
     return taken;
   }
 
-  /** Wakes those whose next watermark comes in the ms that ends now. */
+  /** Wakes the queries whose next watermark arrives in the ms that ends now. */
   void wakeDue(long nowMillis) {
     if (nowMillis >= nextWakeMillis) {
       wake(nowMillis, nowMillis - 1);
     }
   }
 
-  /** Wakes all, as they were at that time. */
+  /** Wakes all queries, brought up to the given time. */
   void wakeAll(long asOfMillis) {
     wake(NEVER, asOfMillis);
   }
 
-  /** Brings all up to this time; they stay as they are. */
+  /** Brings all queries up to a time without waking them. */
   void settle(long nowMillis) {
     for (int i = 0; dormantFlow > 0 && i < all.size(); i++) {
       settle(i, nowMillis);
@@ -92,9 +90,9 @@ final class AwakeQueries {
   }
 
   /**
-   * Lets queries go dormant that can.
+   * Makes queries dormant that can be.
    *
-   * @param isCalm whether all queries got all they could use, and none is held
+   * @param isCalm whether all queries got all CPU time that they could use, and none is held
    */
   void rest(long nowMillis, boolean isCalm) {
     boolean changed = false;

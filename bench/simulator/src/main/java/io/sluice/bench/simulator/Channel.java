@@ -3,15 +3,18 @@ package io.sluice.bench.simulator;
 import java.util.ArrayDeque;
 
 /**
- * A queue in front of a thread, first in first out. Records are a fluid: any fraction of one can be
- * served. Watermarks keep their place between records, and the work of what a watermark sets off
- * waits right before it.
+ * A FIFO queue in front of a thread. Records are a fluid: any fraction of one can be served.
+ * Watermarks keep their place between records, and the work that a watermark triggers waits right
+ * before it.
  */
 final class Channel {
 
   private static final double ROUNDING = 1e-6;
 
-  /** A watermark in the queue, behind the record of this number, the last of them only work. */
+  /**
+   * A watermark in the queue, behind the record with a number; the last {@code workRecords} of
+   * these are only work.
+   */
   record Placed(Watermark watermark, double behindRecord, double workRecords) {}
 
   private final double millisPerRecord;
@@ -29,12 +32,15 @@ final class Channel {
     arrived += records;
   }
 
-  /** Puts a watermark behind the record of this number, counted from the first ever. */
+  /** Puts a watermark behind the record with a number, counted from the first ever. */
   void place(Watermark watermark, double behindRecord) {
     watermarks.addLast(new Placed(watermark, behindRecord, 0));
   }
 
-  /** Puts a watermark behind all that has arrived, and work of so many ms before it. */
+  /**
+   * Puts a watermark behind everything that has arrived, with work of {@code extraMillis} before
+   * it.
+   */
   void placeLast(Watermark watermark, double extraMillis) {
     double work = extraMillis / millisPerRecord;
     arrived += work;
@@ -50,7 +56,7 @@ final class Channel {
     return served;
   }
 
-  /** Returns what waits, work included, in records. */
+  /** Returns the number of waiting records, work included. */
   double waitingRecords() {
     double waiting = arrived - served;
     return waiting > ROUNDING ? waiting : 0;
@@ -60,14 +66,14 @@ final class Channel {
     return waitingRecords() * millisPerRecord;
   }
 
-  /** Returns the records that wait: what takes up memory. */
+  /** Returns the number of waiting records, which use memory. */
   double queuedRecords() {
     return watermarks.isEmpty()
         ? waitingRecords()
         : Math.max(0, waitingRecords() - (workPlaced - workServed()));
   }
 
-  /** Returns the records that have been served: never falls. */
+  /** Returns the number of records served so far. */
   double takenRecords() {
     return served - workServed();
   }
@@ -81,32 +87,32 @@ final class Channel {
     return workDone + Math.min(first.workRecords(), Math.max(0, begun));
   }
 
-  /** Works for so many ms; returns the records served. */
+  /** Works for a number of ms; returns the number of records served. */
   double serve(double millis) {
     double records = Math.min(arrived - served, millis / millisPerRecord);
     served += records;
     return records;
   }
 
-  /** Works on all that waits; returns the records served. */
+  /** Serves everything that waits; returns the number of records served. */
   double serveAll() {
     double records = arrived - served;
     served = arrived;
     return records;
   }
 
-  /** Returns whether a watermark waits in it. */
+  /** Returns whether a watermark waits. */
   boolean hasWatermark() {
     return !watermarks.isEmpty();
   }
 
-  /** Returns whether a turn would change anything, even one without CPU time. */
+  /** Returns whether a turn, even without CPU time, would change anything. */
   boolean stirs() {
     Placed first = watermarks.peekFirst();
     return arrived < served || (first != null && first.behindRecord() <= served + ROUNDING);
   }
 
-  /** Returns the next watermark with nothing left before it, taken out; null if there is none. */
+  /** Removes and returns the next watermark with nothing left before it; null if there is none. */
   Placed nextPassed() {
     Placed first = watermarks.peekFirst();
     if (first == null || first.behindRecord() > served + ROUNDING) {

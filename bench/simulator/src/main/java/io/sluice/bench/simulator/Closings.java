@@ -3,7 +3,7 @@ package io.sluice.bench.simulator;
 import io.sluice.bench.workload.WindowPlan;
 import io.sluice.core.model.LiveQuery;
 
-/** Counts how many windows with records in them the later of two watermarks closes. */
+/** Counts the windows with records that the later of two watermarks closes. */
 record Closings(WindowPlan windows) {
 
   long between(long before, long after) {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Measures how often the intervals that were stated held, and how wide they were. */
+/** Measures how often stated intervals held, and how wide they were. */
 final class EstimateScore {
 
   private final double confidence;
@@ -22,12 +22,12 @@ final class EstimateScore {
     return confidence;
   }
 
-  /** Takes the interval stated for the lag to come. */
+  /** Adds the interval that was stated for the next lag. */
   void state(Optional<Interval> interval) {
     stated = interval;
   }
 
-  /** Takes in the lag that came. */
+  /** Adds the actual lag. */
   void came(double lagMillis) {
     stated.ifPresent(
         interval -> {

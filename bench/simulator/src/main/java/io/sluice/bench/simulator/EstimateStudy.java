@@ -14,8 +14,7 @@ import java.util.function.Function;
 /**
  * Studies how well the arrival of sweeping watermarks is predicted (thesis §3.4.2, Fig. 3.9a): how
  * often it lies in the stated interval, and how much wider that is than it has to be. The machine
- * runs as stock; what a query waits for the CPU is none of the estimate's business and must not
- * show in it.
+ * runs as stock; a query's wait for the CPU must not affect the estimate.
  */
 public final class EstimateStudy {
 
@@ -25,14 +24,14 @@ public final class EstimateStudy {
   private static final List<Double> CONFIDENCES = List.of(0.67, 0.90, 0.95, 0.99, 1.0);
 
   /**
-   * One line of the result.
+   * Is one row of the result.
    *
    * @param estimator {@code klink}, {@code klink-delays} (the thesis's own) or {@code regression}
-   * @param confidence f: the probability that was asked for
-   * @param epochs of all queries
-   * @param inside share of them whose watermark arrived in the stated interval
+   * @param confidence f, the requested probability
+   * @param epochs the number of epochs of all queries
+   * @param inside the share of epochs whose watermark arrived in the stated interval
    * @param widthMillis median width of the intervals
-   * @param trueWidthMillis width of the range in which that share of the arrivals really was
+   * @param trueWidthMillis width of the range that really held that share of arrivals
    */
   public record Row(
       String estimator,
@@ -54,10 +53,10 @@ public final class EstimateStudy {
   private final List<EstimatedQuery> queries;
 
   /**
-   * Computes nothing yet.
+   * Prepares a study.
    *
-   * @param cores of the virtual machine
-   * @param history epochs that an estimate is drawn from (m of the thesis)
+   * @param cores the cores of the virtual machine
+   * @param history the number of epochs from which an estimate is made (m of the thesis)
    */
   public EstimateStudy(WorkloadSpec spec, int cores, int history) {
     workload = Workload.of(spec);
@@ -68,15 +67,15 @@ public final class EstimateStudy {
             .toList();
   }
 
-  /** Returns the records per second that the machine can do. */
+  /** Returns the capacity of the machine, records per second. */
   public double capacityEps() {
     return machine.capacityEps();
   }
 
   /**
-   * Lives through so many seconds.
+   * Simulates a number of seconds.
    *
-   * @param load mean offered load as a multiple of the capacity
+   * @param load the mean offered load as a multiple of the capacity
    */
   public List<Row> run(double load, Burst burst, long seconds) {
     long start = clock.millis();

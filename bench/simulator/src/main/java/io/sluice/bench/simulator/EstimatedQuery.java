@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One query whose sweeping watermarks are predicted as in an engine, and by the rival, each epoch
- * from those before; what is predicted is held against when the watermark really arrived.
+ * Predicts the sweeping watermarks of a query as in an engine, and by the rival, each epoch from
+ * those before, and compares the predictions with the actual arrivals.
  */
 final class EstimatedQuery {
 
@@ -46,10 +46,7 @@ final class EstimatedQuery {
     confidences.forEach(confidence -> rival.add(new EstimateScore(confidence)));
   }
 
-  /**
-   * Notes that a window closed for which this watermark, that arrived then (epoch ms), was the
-   * sweeping one.
-   */
+  /** Records that a window closed whose sweeping watermark arrived at a time (epoch ms). */
   void closed(long windowEnd, double arrivedMillis) {
     arrivals.put(windowEnd, arrivedMillis);
   }
@@ -98,7 +95,7 @@ final class EstimatedQuery {
     return klink;
   }
 
-  /** Returns the score of the estimate from the delays of events. */
+  /** Returns the scores of the estimate from the delays of events. */
   List<EstimateScore> delays() {
     return delays;
   }
@@ -107,7 +104,7 @@ final class EstimatedQuery {
     return rival;
   }
 
-  /** Returns the width of the range in which that share of the lags really was, ms. */
+  /** Returns the width of the range that really held a share of the lags, ms. */
   double trueWidth(double share) {
     return Ranges.central(lags, share);
   }

@@ -6,7 +6,7 @@ import io.sluice.bench.query.report.QueryDetails;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** Shows what flowed through the machine, one row per arm: means over its rounds. */
+/** Shows the flow through the machine, with a row per arm: means over its rounds. */
 public final class FlowTable {
 
   private static final List<String> HEAD =
@@ -22,10 +22,11 @@ public final class FlowTable {
           "collecting %");
 
   private static final String NOTE =
-      "Means over rounds; ratios are of the first arm's. Slowdown: mean latency as a multiple of the CPU time of one record"
-          + " through all operators. Processed: taken in by operators, each record as often as it is taken in."
-          + " Refused: found no room when they were sent. Memory in use, and share of the time with at least 99 % of it in"
-          + " use; share of the time in which garbage was collected and all else stood still.";
+      "Means over rounds; ratios are to the first arm. Slowdown: mean latency as a multiple of the "
+          + "CPU time of one record through all operators. Processed: records taken in by "
+          + "operators, counted once for each operator. Refused: records that found no room when "
+          + "they were sent. Memory in use, and share of the time with at least 99 % of it in use; "
+          + "share of the time in which garbage was collected and all else stood still.";
 
   private FlowTable() {}
 
@@ -37,9 +38,9 @@ public final class FlowTable {
     return new Grid(HEAD, arms.stream().map(arm -> row(arm, ofArm(rounds, arm), first)).toList());
   }
 
-  /** Returns the same as a part of the page. */
+  /** Returns the same as a section of the HTML page. */
   public static Section section(List<SimulatedRound> rounds) {
-    return new Section("What flowed through the machine", of(rounds), NOTE, false);
+    return new Section("Flow through the machine", of(rounds), NOTE, false);
   }
 
   private static List<SimulatedRound> ofArm(List<SimulatedRound> rounds, String arm) {

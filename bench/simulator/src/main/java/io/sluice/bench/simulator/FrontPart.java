@@ -12,9 +12,10 @@ import io.sluice.core.query.forwarding.RemoteQueryState;
 import java.util.List;
 
 /**
- * Shows a query that is split over two nodes as the engine of the one with its sources does: these,
- * and what is behind them as far as it was reported. All else is hidden from the scheduler there.
- * The other part is not scheduled at all, as where gates hold sources.
+ * Shows a query that is split over two nodes as the engine of the front node, the one with its
+ * sources, does: the sources, and the downstream operators as far as the other node has reported
+ * them. Everything else is hidden from the scheduler there. The other part is not scheduled, since
+ * gates hold sources only.
  */
 final class FrontPart implements LiveQuery {
 
@@ -28,7 +29,7 @@ final class FrontPart implements LiveQuery {
   private List<Linked> windows = List.of();
   private long windowOperators;
 
-  /** Shows that query; nothing was reported yet. */
+  /** Makes the view of a query of which nothing was reported yet. */
   FrontPart(VirtualClock clock, VirtualQuery query) {
     this.clock = clock;
     this.query = query;
@@ -36,7 +37,7 @@ final class FrontPart implements LiveQuery {
     operators = Linked.inOrderOfFlow(here, List.of());
   }
 
-  /** Returns the report of it for other nodes. */
+  /** Returns the report about the query for other nodes. */
   QueryReport report(String node, SwmEstimate estimate) {
     return new QueryReport(
         id(),
@@ -45,7 +46,7 @@ final class FrontPart implements LiveQuery {
         NO_BARRIER_YET);
   }
 
-  /** Takes in what other nodes know of it; see {@link RemoteQueryState#tell}. */
+  /** Adds the report of another node; see {@link RemoteQueryState#tell}. */
   void tell(QueryReport report, long nowNanos, long untilNanos) {
     if (elsewhere.tell(report, nowNanos, untilNanos)) {
       operators = Linked.inOrderOfFlow(here, elsewhere.operators());
@@ -79,8 +80,9 @@ final class FrontPart implements LiveQuery {
   }
 
   /**
-   * Returns the least among the window operators that are known, or while there are none among all
-   * behind the sources; where nothing is known of those either, what the sources have emitted.
+   * Returns the minimum watermark of the known window operators; if none is known, that of all
+   * known operators downstream of the sources; if none of these is known either, that of the
+   * sources.
    */
   private long watermark(boolean told) {
     List<RemoteOperator> behind = told ? elsewhere.operators() : List.of();

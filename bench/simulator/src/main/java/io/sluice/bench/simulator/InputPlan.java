@@ -8,10 +8,10 @@ import io.sluice.bench.workload.Workload;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** One stream of a query of a workload, taken in by whatever query. */
+/** Names a stream of a query of a workload, which any simulated query can take in. */
 record InputPlan(Workload workload, int query, int stream) {
 
-  /** Returns the plans of the inputs of that query. */
+  /** Returns the plans of all inputs of a query. */
   static List<InputPlan> ofAllStreams(Workload workload, int query) {
     return IntStream.range(0, workload.queries().get(query).streams().size())
         .mapToObj(stream -> new InputPlan(workload, query, stream))

@@ -8,8 +8,8 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Holds what waits in front of one task, in a channel for each instance upstream, served evenly.
- * What has been reached is the least of their watermarks.
+ * Holds the queues in front of one task: a channel for each upstream instance, served evenly. The
+ * task's watermark is the minimum of the channels' watermarks.
  */
 final class Intake {
 
@@ -25,10 +25,10 @@ final class Intake {
   private long announced = LiveQuery.UNKNOWN;
 
   /**
-   * Starts empty.
+   * Makes an empty intake.
    *
-   * @param streams how many instances hand on to it
-   * @param share of the operator's windows that are the task's
+   * @param streams the number of upstream instances
+   * @param share the task's share of the operator's windows
    */
   Intake(Operator operator, Closings closings, int streams, double share) {
     this.operator = operator;
@@ -55,7 +55,7 @@ final class Intake {
     return channels.size() > 1;
   }
 
-  /** Puts a watermark behind all that has arrived by that channel. */
+  /** Puts a watermark behind everything that has arrived by a channel. */
   void offer(int stream, Watermark watermark) {
     if (isJoin()) {
       channels.get(stream).placeLast(watermark, 0);
@@ -65,7 +65,8 @@ final class Intake {
   }
 
   /**
-   * Announces a watermark: which windows it closes is known now, and is work before it can go on.
+   * Announces a watermark. The windows that it closes are known now, and are work that must be done
+   * before it goes on.
    */
   private void announce(Watermark watermark) {
     long closes = operator.hasWindows() ? closings.between(announced, watermark.timestamp()) : 0;
@@ -73,12 +74,12 @@ final class Intake {
     firings.placeLast(watermark, closes * operator.firingMillis() * share);
   }
 
-  /** Serves for so long; returns the records served. */
+  /** Serves for a time, ms; returns the number of records served. */
   double serve(double millis) {
     return isJoin() ? serveEvenly(millis) : firings.serve(millis);
   }
 
-  /** Firings first, then what came by all channels, equally. */
+  /** Serves window firings first, then the records of all channels evenly. */
   private double serveEvenly(double millis) {
     double firing = Math.min(millis, firings.waitingMillis());
     firings.serve(firing);
@@ -93,12 +94,15 @@ final class Intake {
     return served;
   }
 
-  /** Serves all that waits, without a watermark among it; returns the records served. */
+  /**
+   * Serves everything that waits, which must not include a watermark; returns the number of records
+   * served.
+   */
   double serveAll() {
     return sum(parts, Channel::serveAll);
   }
 
-  /** Lets watermarks through that all channels have reached. */
+  /** Lets watermarks pass that all channels have reached. */
   void join() {
     if (!isJoin()) {
       return;
@@ -114,7 +118,7 @@ final class Intake {
     }
   }
 
-  /** Returns the next watermark that all before it has been served, or null. */
+  /** Returns the next watermark before which everything has been served, or null. */
   Placed nextPassed() {
     return firings.nextPassed();
   }
@@ -128,17 +132,17 @@ final class Intake {
     return any(Channel::hasWatermark);
   }
 
-  /** Returns the CPU time of what waits, ms. */
+  /** Returns the CPU time of everything that waits, ms. */
   double waitingMillis() {
     return sum(parts, Channel::waitingMillis);
   }
 
-  /** Returns the number of records that wait, work that waits with them included. */
+  /** Returns the number of waiting records, waiting work included. */
   double waitingRecords() {
     return sum(parts, Channel::waitingRecords);
   }
 
-  /** Returns the number of records that wait. */
+  /** Returns the number of waiting records. */
   double queuedRecords() {
     return sum(channels, Channel::queuedRecords);
   }

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Sums up everything that was ever decided in one number: equal for two schedules that decided the
- * same at the same times with the same effects. Not thread-safe.
+ * Computes a digest of all decisions: it is equal for two schedules that decided the same at the
+ * same times with the same effects. Not thread-safe.
  */
 final class JournalDigest implements Consumer<Journal.Entry<QueryDecision>> {
 

@@ -1,16 +1,17 @@
 package io.sluice.bench.simulator;
 
 /**
- * The size of a virtual machine.
+ * Describes a virtual machine.
  *
- * @param cores at least 1
- * @param memoryRecords records that all queues inside the engine hold together; infinite for no
+ * @param cores the number of cores, at least 1
+ * @param memoryRecords the most records that all queues inside the engine hold together; infinite
+ *     for no limit
+ * @param queueRecords the most records that one queue between two tasks holds; infinite for no
  *     limit
- * @param queueRecords records that one queue between two tasks holds; infinite for no limit
- * @param backlogInside whether what waits in front of the sources takes up memory too, because
- *     receivers take it in as it comes; what finds no room then waits at the sender
- * @param collectionCost CPU time that garbage collection takes of the work's own while half of the
- *     heap is alive, see {@link VirtualMemory}; 0 for none
+ * @param backlogInside whether records in front of the sources use memory too, because receivers
+ *     take them in on arrival; records without room then wait at the sender
+ * @param collectionCost the CPU time of garbage collection, as a share of that of the work, while
+ *     half of the heap is alive, see {@link VirtualMemory}; 0 for none
  */
 public record MachineSpec(
     int cores,
@@ -27,16 +28,17 @@ public record MachineSpec(
     }
     if (backlogInside && Double.isInfinite(memoryRecords)) {
       throw new IllegalArgumentException(
-          "a backlog inside the engine needs an end of its memory: give the records it holds");
+          "a backlog inside the engine needs a limit of its memory: give the most records that it "
+              + "holds");
     }
   }
 
-  /** Makes a machine with all the memory it needs. */
+  /** Makes a machine with unlimited memory. */
   public static MachineSpec of(int cores) {
     return new MachineSpec(cores, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, false, 0);
   }
 
-  /** Returns whether anything can be full. */
+  /** Returns whether the memory or any queue has a limit. */
   boolean isBounded() {
     return memoryRecords < Double.POSITIVE_INFINITY || queueRecords < Double.POSITIVE_INFINITY;
   }

@@ -9,9 +9,10 @@ import io.sluice.core.query.forwarding.ReportPace;
 import java.util.List;
 
 /**
- * Exchanges reports between nodes about the queries that are split over them, as plug-in and hub do
- * it: each sends its report now and then and gets back what the last reports of the others mean for
- * it. A report takes no time on its way; what a node gets is as old as the other's last report.
+ * Exchanges reports between nodes about the queries that are split over them, like the plug-in and
+ * the hub: each node sends its report periodically, and gets back the parts of the others' last
+ * reports that concern it. A report takes no time on its way, so a node's information is as old as
+ * the other's last report.
  */
 final class NodeExchange {
 
@@ -23,9 +24,9 @@ final class NodeExchange {
   }
 
   /**
-   * Lets nodes report from now on, not all at the same moment.
+   * Lets nodes report from now on, at different moments.
    *
-   * @param schedulers of the nodes, in their order
+   * @param schedulers the schedulers of the nodes, in their order
    */
   void runOn(
       ControlLoop loop,

@@ -4,18 +4,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * One operator of a pipeline, or several that are chained into one task.
+ * An operator of a pipeline, or several that are chained into one task.
  *
- * @param name for users
- * @param micros CPU time of a record taken in, above 0
- * @param room memory that a record takes up that waits in front of it, as a multiple of an ordinary
- *     record
+ * @param name the name for users
+ * @param micros CPU time per record, us, above 0
+ * @param room memory of a record in its queue, as a multiple of an ordinary record
  * @param selectivity records handed on per record taken in; 0 for a window operator, which keeps
  *     aggregates only and hands on results when a window closes
- * @param firingMillis CPU time of closing one window
- * @param groups results of one window; 0 for an operator without windows
- * @param downstream places in the pipeline of those that take in what it hands on: each of them
- *     takes in all of it
+ * @param firingMillis CPU time of closing one window, ms
+ * @param groups results per window; 0 for an operator without windows
+ * @param downstream the indices in the pipeline of the downstream operators, each of which takes in
+ *     all outputs
  */
 record Operator(
     String name,
@@ -35,7 +34,7 @@ record Operator(
     downstream = List.copyOf(downstream);
   }
 
-  /** Makes an operator that works on each record by itself. */
+  /** Makes an operator that works on each record separately. */
   static Operator step(String name, double micros, double selectivity, Integer... downstream) {
     return new Operator(name, micros, 1, selectivity, 0, 0, Arrays.asList(downstream));
   }
@@ -46,7 +45,7 @@ record Operator(
     return new Operator(name, micros, 1, 0, firingMillis, groups, Arrays.asList(downstream));
   }
 
-  /** Returns the same with records of another size. */
+  /** Returns the same operator with records of another size. */
   Operator withRoom(double other) {
     return new Operator(name, micros, other, selectivity, firingMillis, groups, downstream);
   }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The operators of a query, each before those it hands on to: any graph without a cycle. The
- * operators that no other hands on to take in the query's inputs, in this order; those that hand on
- * to no other are its sinks.
+ * The graph of a query's operators: an acyclic graph in topological order. The operators without
+ * upstream ones take in the query's inputs, in this order; those without downstream ones are its
+ * sinks.
  */
 record Pipeline(List<Operator> operators) {
 
@@ -20,7 +20,10 @@ record Pipeline(List<Operator> operators) {
       new Pipeline(
           List.of(Operator.step("parse", 6, 1, 1), Operator.window("mean per zone", 4, 0.5, 250)));
 
-  /** Makes {@link #YSB} with records of 2.3 KB that are dropped before they are parsed. */
+  /**
+   * The pipeline of {@link #YSB} with additional records of 2.3 KB that are dropped before they are
+   * parsed.
+   */
   private static final Pipeline PAGE =
       new Pipeline(
           List.of(
@@ -54,7 +57,10 @@ record Pipeline(List<Operator> operators) {
     }
   }
 
-  /** Costs are of the order that the embedded Flink of the bench shows. */
+  /**
+   * Returns the pipeline of a kind of query. Its costs are of the order of those of the bench's
+   * embedded Flink.
+   */
   static Pipeline of(QueryPlan.Kind kind) {
     return switch (kind) {
       case YSB -> YSB;
@@ -64,12 +70,12 @@ record Pipeline(List<Operator> operators) {
     };
   }
 
-  /** Returns the operators that take in an input each. */
+  /** Returns the operators that each take in an input. */
   List<Integer> entries() {
     return IntStream.range(0, operators.size()).filter(i -> feeders(i).isEmpty()).boxed().toList();
   }
 
-  /** Returns the operators that hand on to that one. */
+  /** Returns the operators upstream of an operator. */
   List<Integer> feeders(int place) {
     return IntStream.range(0, place)
         .filter(i -> operators.get(i).downstream().contains(place))
@@ -86,14 +92,16 @@ record Pipeline(List<Operator> operators) {
   }
 
   /**
-   * Returns the CPU time of a record on all its ways to the sinks, without the firings; all inputs
-   * bring as many records.
+   * Returns the CPU time of a record on all its paths to the sinks, without firings, us; all inputs
+   * have the same number of records.
    */
   double microsPerRecord() {
     return entries().stream().mapToDouble(this::microsFrom).average().orElseThrow();
   }
 
-  /** Returns the CPU time of a record in front of that operator, on all its ways to the sinks. */
+  /**
+   * Returns the CPU time of a record in front of an operator, on all its paths to the sinks, us.
+   */
   double microsFrom(int place) {
     Operator operator = operators.get(place);
     double after = operator.downstream().stream().mapToDouble(this::microsFrom).sum();

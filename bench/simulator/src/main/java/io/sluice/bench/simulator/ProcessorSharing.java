@@ -3,8 +3,8 @@ package io.sluice.bench.simulator;
 import java.util.Arrays;
 
 /**
- * Shares cores among threads as an operating system does that knows nothing of them: equally, and
- * what one does not need goes to the others (max-min fairness).
+ * Divides cores among threads as an operating system does: equally, and CPU time that one thread
+ * does not need goes to the others (max-min fairness).
  */
 final class ProcessorSharing {
 
@@ -13,15 +13,16 @@ final class ProcessorSharing {
   /**
    * Fills {@code grants}.
    *
-   * @param demands CPU time that each thread can use, at most the time that passes
-   * @param total CPU time there is, of all cores
+   * @param demands CPU time that each thread can use, at most the length of the step
+   * @param grants gets the CPU time of each thread
+   * @param total CPU time of all cores
    */
   static void share(double[] demands, double[] grants, double total) {
     share(demands, grants, demands.length, 0, total);
   }
 
   /**
-   * Does the same with the first {@code count} threads and {@code idle} others that need nothing:
+   * Does the same for the first {@code count} threads and {@code idle} others that need nothing.
    */
   static void share(double[] demands, double[] grants, int count, int idle, double total) {
     Arrays.fill(grants, 0, count, Double.NaN);

@@ -2,7 +2,7 @@ package io.sluice.bench.simulator;
 
 import java.util.List;
 
-/** The cores of one node in one step, shared equally by those of its tasks that have work. */
+/** Shares the cores of one node in one step equally among its tasks that have work. */
 final class Processors {
 
   private final int cores;
@@ -13,7 +13,7 @@ final class Processors {
   private int count;
   private double wanted;
 
-  /** Starts with all cores idle; these tasks run here from now on. */
+  /** Makes idle cores on which these tasks run. */
   Processors(int cores, List<VirtualTask> tasks) {
     this.cores = cores;
     this.tasks = tasks.size();
@@ -23,13 +23,13 @@ final class Processors {
     tasks.forEach(task -> task.runOn(this));
   }
 
-  /** Begins a step, in which nothing was asked for yet. */
+  /** Begins a step without demands. */
   void begin() {
     count = 0;
     wanted = 0;
   }
 
-  /** Notes what a task could use in the step, if anything. */
+  /** Adds the CPU time that a task could use in the step. */
   void ask(VirtualTask task) {
     double demand = task.demand();
     if (demand > 0) {
@@ -39,7 +39,7 @@ final class Processors {
     }
   }
 
-  /** Cuts what tasks could do to what there is room for. */
+  /** Limits the demands of tasks to the available memory. */
   void limit(VirtualMemory memory) {
     memory.limit(running, demands, count);
   }
@@ -48,16 +48,16 @@ final class Processors {
     return count == 0;
   }
 
-  /** Returns the CPU time that its tasks asked for, ms. */
+  /** Returns the CPU time that the tasks asked for, ms. */
   double wantedMillis() {
     return wanted;
   }
 
   /**
-   * Gives each task its share.
+   * Grants each task its share.
    *
-   * @param millis what is left of the step; no thread can do more in it
-   * @return whether all get what they asked for
+   * @param millis the time left of the step, which limits each thread
+   * @return whether all tasks get what they asked for
    */
   boolean grant(double millis) {
     boolean whole = millis == VirtualMachine.STEP_MILLIS;

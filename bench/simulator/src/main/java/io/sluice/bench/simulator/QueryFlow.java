@@ -3,8 +3,8 @@ package io.sluice.bench.simulator;
 import java.util.List;
 
 /**
- * A query whose records are all served as they come needs no steps until its next watermark: this
- * tells whether and until when that is so, and makes up for the time in one piece.
+ * Skips steps of a query whose records are all served on arrival: it decides whether and until when
+ * that is so, and simulates that time at once.
  */
 final class QueryFlow {
 
@@ -20,7 +20,7 @@ final class QueryFlow {
     this.parallelism = parallelism;
   }
 
-  /** Returns whether nothing is left of it but what waits in front of sources. */
+  /** Returns whether records wait only in front of sources. */
   boolean isEmptyInside() {
     List<VirtualTask> tasks = graph.tasks();
     boolean empty = true;
@@ -30,7 +30,7 @@ final class QueryFlow {
     return empty;
   }
 
-  /** Returns the ms in which its next watermark may come; until then records only flow. */
+  /** Returns the ms in which the next watermark may arrive; until then records only flow. */
   long steadyUntil(long nowMillis) {
     long until = nowMillis + LONGEST_FLOW_MILLIS;
     for (int i = 0; i < graph.inputs().size(); i++) {
@@ -39,7 +39,7 @@ final class QueryFlow {
     return until;
   }
 
-  /** Returns the CPU time of what is sent to it per ms in that time, ms. */
+  /** Returns the CPU time per ms of the records that are sent to the query in that time, ms. */
   double perMilli(long fromMillis, long untilMillis) {
     double flow = 0;
     for (int i = 0; untilMillis > fromMillis && i < graph.inputs().size(); i++) {
@@ -49,7 +49,8 @@ final class QueryFlow {
   }
 
   /**
-   * Returns whether no more waits than what comes in a moment, and that is little enough to flow.
+   * Returns whether no more records wait than arrive in a moment, and these are few enough to be
+   * served on arrival.
    */
   boolean canOnlyFlow(double flowPerMilli) {
     double waiting = 0;
@@ -61,7 +62,7 @@ final class QueryFlow {
     return waiting <= bound && flowPerMilli < MOST_FLOW * parallelism;
   }
 
-  /** Serves all that comes until then (epoch ms) as it comes; returns the CPU time, ms. */
+  /** Serves all records on arrival until a time (epoch ms); returns the CPU time, ms. */
   double serveUntil(long atMillis) {
     for (int i = 0; i < graph.inputs().size(); i++) {
       graph.inputs().get(i).look(atMillis);

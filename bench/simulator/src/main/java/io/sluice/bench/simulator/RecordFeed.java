@@ -4,7 +4,9 @@ import io.sluice.bench.workload.PlannedRecords;
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.StreamPlan;
 
-/** Lets the planned records of a query arrive, each watermark behind the record that allows it. */
+/**
+ * Lets the planned records of a query arrive, with each watermark behind the record that allows it.
+ */
 final class RecordFeed {
 
   private final StreamPlan plan;
@@ -20,7 +22,7 @@ final class RecordFeed {
     this.source = source;
   }
 
-  /** Goes on with these records; those it had before have all been sent. */
+  /** Continues with these records, after all earlier ones have been sent. */
   void begin(PlannedRecords next) {
     records = next;
     sentBefore = sent;
@@ -28,7 +30,7 @@ final class RecordFeed {
     findClosing();
   }
 
-  /** Sends what is planned up to this time (epoch ms); returns the records that this adds. */
+  /** Sends the records that are planned up to a time (epoch ms); returns their number. */
   double send(long nowMillis) {
     if (records == null) {
       return 0;
@@ -46,8 +48,8 @@ final class RecordFeed {
   }
 
   /**
-   * Returns the event time (epoch ms) of a record that was sent, the first ever being 1; NaN for
-   * one of an earlier phase.
+   * Returns the event time (epoch ms) of a sent record by its number, the first ever being 1; NaN
+   * for a record of an earlier phase.
    */
   double timestamp(long number) {
     long index = number - 1 - (long) sentBefore;
@@ -72,7 +74,7 @@ final class RecordFeed {
     return (long) Math.min(limit, records.startMillis() + Math.ceil(until));
   }
 
-  /** Returns the records per ms that are sent in that time (epoch ms). */
+  /** Returns the records per ms that are sent between two times (epoch ms). */
   double perMilli(long fromMillis, long untilMillis) {
     if (records == null) {
       return 0;
@@ -82,7 +84,7 @@ final class RecordFeed {
         / (untilMillis - fromMillis);
   }
 
-  /** Returns the number of records that were sent and have not arrived. */
+  /** Returns the number of records that were sent and have not arrived, for lack of room. */
   double refusedRecords() {
     return sent - source.arrivedRecords();
   }

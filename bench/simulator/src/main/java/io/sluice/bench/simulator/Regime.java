@@ -7,10 +7,10 @@ import java.util.List;
 /**
  * A condition under which orders of queries are compared.
  *
- * @param name by which users know it
- * @param tells what it differs in
- * @param spec of its queries
- * @param load mean offered load as a multiple of the capacity
+ * @param name the name for users
+ * @param tells how it differs from others
+ * @param spec the specification of its queries
+ * @param load the mean offered load as a multiple of the capacity
  */
 public record Regime(
     String name, String tells, WorkloadSpec spec, double load, Burst burst, MachineSpec machine) {
@@ -20,7 +20,7 @@ public record Regime(
   private static final MachineSpec CORES = MachineSpec.of(2);
   private static final double GARBAGE = 0.05;
 
-  /** Returns all there are; each has one beside it that differs in one thing. */
+  /** Returns all regimes; for each there is another that differs in one thing. */
   public static List<Regime> all() {
     return List.of(
         of("ysb", "equal costs, lags differ, windows staggered", "ysb", 20, false, "uniform"),

@@ -14,11 +14,12 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Looks for the conditions under which klink does better than the strongest simple rival, the order
- * of window ends (sbox), and for those under which it does not.
+ * Compares klink with the strongest simple rival, the order of window ends (sbox), under different
+ * conditions.
  *
- * @param rounds of each arm
- * @param seconds length of each
+ * @param rounds the number of rounds of each arm
+ * @param seconds the length of each round
+ * @param seed the seed of all random draws
  */
 public record RegimeStudy(int rounds, long seconds, long seed) {
 
@@ -29,13 +30,13 @@ public record RegimeStudy(int rounds, long seconds, long seed) {
   private static final String P99 = "latency_ms.p99";
 
   /**
-   * One line of the result.
+   * Is one row of the result.
    *
-   * @param stockMillis mean latency of window results with stock, of the median round; likewise
-   *     with the other two
+   * @param stockMillis mean latency of window results with stock, in the median round; the other
+   *     two likewise
    * @param mean the ratio of klink's mean latency to sbox's
-   * @param p99 the same of the 99th percentile
-   * @param complete whether every window closed with the results that it must have
+   * @param p99 the same for the 99th percentile
+   * @param complete whether every window closed with the right results
    */
   public record Row(
       String regime,
@@ -47,13 +48,13 @@ public record RegimeStudy(int rounds, long seconds, long seed) {
       PairedRatio p99,
       boolean complete) {
 
-    /** Names the one that surely has the lower mean; none if that is not sure. */
+    /** Returns the policy with the significantly lower mean, or none. */
     public String better() {
       return mean.surelyLess() ? OURS : mean.surelyMore() ? RIVAL : "";
     }
   }
 
-  /** Returns a line for a regime. */
+  /** Returns the row of a regime. */
   public Row of(Regime regime) {
     Plan<QueryBenchSettings> plan =
         new QueryBenchSettings(regime.spec(), regime.load(), regime.burst(), Timing.full(seconds))

@@ -15,7 +15,12 @@ final class ResultLog implements VirtualQuery.Sink {
   private final List<Result> results = new ArrayList<>();
   private final ResultDigest digest = new ResultDigest();
 
-  /** Logs the round that starts then; what is available before {@code skipMillis} is left out. */
+  /**
+   * Makes a log for a round.
+   *
+   * @param startMillis the start of the round, epoch ms
+   * @param skipMillis the time since the start before which results are left out, ms
+   */
   ResultLog(VirtualClock clock, long startMillis, long skipMillis) {
     this.clock = clock;
     this.startMillis = startMillis;

@@ -5,7 +5,7 @@ import io.sluice.bench.workload.Saturation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Measures what the machine did in the measured part of a round. */
+/** Measures throughput, CPU use and backlog of the machine in the measured part of a round. */
 final class RoundMeter {
 
   private static final long SAMPLE_MILLIS = 100;
@@ -30,7 +30,11 @@ final class RoundMeter {
     ingestedAtStart = ingested();
   }
 
-  /** Measures after each ms of the measured part, with the ms since the start of the round. */
+  /**
+   * Measures one ms of the measured part.
+   *
+   * @param atMillis the ms since the start of the round
+   */
   void step(long atMillis) {
     steps++;
     if (steps % LOOK_MILLIS == 0) {
@@ -88,12 +92,12 @@ final class RoundMeter {
     return used * 1000 / ingested;
   }
 
-  /** Returns the records per second while there was a backlog; 0 when there never was. */
+  /** Returns the records per second while there was a backlog; 0 if there was none. */
   double saturatedEps() {
     return saturation.eps();
   }
 
-  /** Returns the CPU used while there was a backlog, in cores; 0 likewise. */
+  /** Returns the CPU use while there was a backlog, in cores; 0 if there was none. */
   double saturatedCores() {
     return saturation.cores();
   }

@@ -3,8 +3,8 @@ package io.sluice.bench.simulator;
 import io.sluice.core.model.LiveDelays;
 
 /**
- * Totals of the delays of one record in sixteen of those that were served, as an engine would tell
- * them. Between two looks records count as served evenly.
+ * Sums the delays of every sixteenth served record, as an engine would report them. Between two
+ * observations records count as served evenly.
  */
 final class SampledDelays implements LiveDelays {
 
@@ -16,7 +16,7 @@ final class SampledDelays implements LiveDelays {
   private double millis;
   private double squaredMillis;
 
-  /** Takes in the records up to that number, the first ever being 1; the first look takes none. */
+  /** Adds the records up to a number, the first ever being 1; the first call adds none. */
   void look(RecordFeed feed, long served, double nowMillis) {
     if (seen >= 0) {
       for (long number = seen / EVERY * EVERY + EVERY; number <= served; number += EVERY) {

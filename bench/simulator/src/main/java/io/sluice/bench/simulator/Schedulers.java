@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Holds the schedulers of a round: that of the machine, or one on each of the nodes that queries
- * are split over; none where it is stock.
+ * Holds the schedulers of a round: one for the machine, or one for each node if queries are split
+ * over nodes; none for stock.
  */
 final class Schedulers {
 
@@ -30,7 +30,11 @@ final class Schedulers {
   private final List<QueryScheduler> all = new ArrayList<>();
   private final List<Journal<QueryDecision>> journals = new ArrayList<>();
 
-  /** Starts without any; their random numbers begin with that seed. */
+  /**
+   * Makes an instance without schedulers.
+   *
+   * @param seed the seed of their random numbers
+   */
   Schedulers(VirtualMachine machine, VirtualClock clock, ControlLoop loop, long seed) {
     this.machine = machine;
     this.clock = clock;
@@ -38,12 +42,12 @@ final class Schedulers {
     this.seed = seed;
   }
 
-  /** Starts one that sees all of the machine. */
+  /** Starts a scheduler that observes the whole machine. */
   void start(Settings settings) {
     start(settings, machine, machine);
   }
 
-  /** Starts one on each node, which sees what its node would show. */
+  /** Starts a scheduler on each node, which observes its node only. */
   void startOnNodes(Settings settings) {
     QuerySettings query = QuerySettings.of(settings);
     for (int number = 0; number < machine.split().nodes(); number++) {
@@ -65,17 +69,17 @@ final class Schedulers {
     all.add(scheduler);
   }
 
-  /** Decisions so far. */
+  /** Returns the number of decisions so far. */
   long decisions() {
     return all.stream().mapToLong(scheduler -> scheduler.snapshot().decisions()).sum();
   }
 
-  /** Returns the number of times a query was held or let go. */
+  /** Returns how often a query was held or released. */
   long switches() {
     return machine.switches() + nodes.stream().mapToLong(VirtualNode::switches).sum();
   }
 
-  /** Returns the digest of all decisions; may be called once, at the end. */
+  /** Returns the digest of all decisions. Call it once, at the end. */
   String decided() {
     journals.forEach(Journal::conclude);
     return decided.hex();

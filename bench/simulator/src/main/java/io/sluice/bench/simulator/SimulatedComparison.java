@@ -9,7 +9,7 @@ import io.sluice.bench.query.report.QueryComparison;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says what rounds in virtual time mean: as measured ones, and what flowed through the machine. */
+/** Evaluates rounds in virtual time like measured ones, with the flow through the machine. */
 public final class SimulatedComparison extends QueryComparison {
 
   private final List<SimulatedRound> rounds;

@@ -9,20 +9,22 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * A round, and what flowed through the machine in it.
+ * Holds a round in virtual time.
  *
- * @param journal digest of all that was decided: equal where the same was
- * @param virtualSeconds that the machine lived through for it, learning and draining too
+ * @param record the round
+ * @param flow the flow through the machine
+ * @param journal the digest of all decisions
+ * @param virtualSeconds the simulated time, learning and draining included, s
  */
 public record SimulatedRound(
     Round<RoundReport> record, Flow flow, String journal, double virtualSeconds) {
 
-  /** Returns, by arm, what flowed in its rounds. */
+  /** Returns the flows of rounds, by arm. */
   public static Map<String, List<Flow>> flows(List<SimulatedRound> rounds) {
     return byArm(rounds, SimulatedRound::flow);
   }
 
-  /** Returns, by arm, the journals of its rounds. */
+  /** Returns the journal digests of rounds, by arm. */
   public static Map<String, List<String>> journals(List<SimulatedRound> rounds) {
     return byArm(rounds, SimulatedRound::journal);
   }

@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Carries out a plan in virtual time. Each round has window phases, watermark lags, delays and
- * records of its own; its arms share them. The same plan gives the same result, to the bit.
+ * Carries out a plan in virtual time. Each round has its own window offsets, watermark lags, delays
+ * and records, which its arms share. The same plan gives the same result, to the bit.
  */
 public final class Simulation {
 
@@ -23,10 +23,11 @@ public final class Simulation {
   private final MachineSpec machine;
 
   /**
-   * Computes nothing yet.
+   * Prepares a simulation.
    *
-   * @param machine on which it is carried out, or each node if the workload is split over several
-   * @throws IllegalArgumentException if nodes are to have what they cannot
+   * @param plan the plan
+   * @param machine the machine, or each node if the workload is split over several
+   * @throws IllegalArgumentException if the plan needs a feature that split queries do not have
    */
   public Simulation(Plan<QueryBenchSettings> plan, MachineSpec machine) {
     if (plan.settings().workload().taskManagers() > 1) {
@@ -39,8 +40,7 @@ public final class Simulation {
   private static void checkNodes(Plan<QueryBenchSettings> plan, MachineSpec machine) {
     if (machine.memoryRecords() < Double.POSITIVE_INFINITY) {
       throw new IllegalArgumentException(
-          "nodes that share queries have all the memory they need: leave --memory or"
-              + " --task-managers away");
+          "nodes that share queries have unlimited memory: leave out --memory or --task-managers");
     }
     for (Arm arm : Arms.parse(plan.arms())) {
       if (Reach.of(arm.enforcement()) == Reach.ALL) {
@@ -56,7 +56,7 @@ public final class Simulation {
     return rounds().stream().map(SimulatedRound::record).toList();
   }
 
-  /** Runs all rounds and returns what flowed through the machine besides. */
+  /** Runs all rounds and returns them with the flow through the machine. */
   public List<SimulatedRound> rounds() {
     return IntStream.range(0, plan.rounds()).parallel().boxed().flatMap(this::pair).toList();
   }

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The threads of a query: each operator of its pipeline as often as it has partitions, and a
- * channel from each instance to each instance of the operators downstream.
+ * Holds the threads of a query: each operator of its pipeline has an instance per partition, and a
+ * channel leads from each instance to each instance of the downstream operators.
  */
 final class TaskGraph {
 
-  /** Gets the watermarks that tasks have passed on. */
+  /** Receives the watermarks that tasks pass on. */
   @FunctionalInterface
   interface Listener {
     void passed(VirtualTask task, Watermark watermark);
@@ -104,7 +104,9 @@ final class TaskGraph {
     return lastWindows;
   }
 
-  /** Returns the least of what they have reached; unknown while one has reached nothing. */
+  /**
+   * Returns the minimum watermark of the last window operators; unknown while one of them has none.
+   */
   long reachedByLastWindows() {
     long least = Long.MAX_VALUE;
     for (VirtualTask task : lastWindows) {

@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.LongSupplier;
 
-/** Is a wall clock and monotonic ns in one, moved on by whole ms. */
+/** Is both a wall clock and a monotonic clock in ns; it advances by whole ms. */
 final class VirtualClock implements InstantSource, LongSupplier {
 
-  /** The beginning of 2026, which is on the grid of rounds. */
+  /** The beginning of 2026, epoch ms, which is on the grid of rounds. */
   private static final long START = 1_767_225_600_000L;
 
   private static final long NANOS_PER_MILLI = 1_000_000;

@@ -10,8 +10,8 @@ import java.util.Set;
 
 /**
  * Carries out plans as an engine's gates do. With gates in front of sources a held query works off
- * what it has taken in, and of single operators only those rest that take in from outside; with
- * gates in front of all tasks the held ones stand still as a whole, and each operator can rest.
+ * what it has taken in, and only source operators can rest separately; with gates in front of all
+ * tasks a held query stops completely, and each operator can rest.
  */
 final class VirtualGates {
 
@@ -19,7 +19,7 @@ final class VirtualGates {
   private final Reach reach;
   private long switches;
 
-  /** Starts with all gates open. */
+  /** Makes gates that are all open. */
   VirtualGates(List<VirtualQuery> queries, Reach reach) {
     this.queries = queries;
     this.reach = reach;
@@ -56,7 +56,7 @@ final class VirtualGates {
     }
   }
 
-  /** Returns the number of times a query was held or let go. */
+  /** Returns how often a query was held or released. */
   long switches() {
     return switches;
   }

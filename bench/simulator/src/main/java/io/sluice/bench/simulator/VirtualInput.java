@@ -6,9 +6,9 @@ import io.sluice.core.model.LiveInput;
 import io.sluice.core.query.progress.WatermarkTrail;
 
 /**
- * One partition of one stream that a query takes in. What arrives is only looked up when that could
- * make a difference: a thread with enough to do does not get more to do by it. Where arrivals take
- * up memory they are looked up all the time, and let in by {@link VirtualMemory}.
+ * Is one partition of a stream that a query takes in. Arrivals are computed only when they could
+ * make a difference, which they cannot for a thread with enough work. If arrivals use memory, they
+ * are computed in each step, and {@link VirtualMemory} lets them in.
  */
 final class VirtualInput implements LiveInput {
 
@@ -50,7 +50,7 @@ final class VirtualInput implements LiveInput {
     lookedMillis = 0;
   }
 
-  /** Lets arrive what its thread could need in a step. */
+  /** Lets the records arrive that its thread could need in a step. */
   void arriveIfNeeded() {
     if (!task.isHeld() && channel.waitingMillis() < ENOUGH_MILLIS) {
       look();
@@ -61,7 +61,10 @@ final class VirtualInput implements LiveInput {
     look(clock.millis());
   }
 
-  /** Lets arrive what is planned up to then (epoch ms), unless {@link VirtualMemory} lets it in. */
+  /**
+   * Lets the records arrive that are planned up to a time (epoch ms), unless {@link VirtualMemory}
+   * lets them in.
+   */
   void look(long atMillis) {
     if (!limited && atMillis != lookedMillis) {
       lookedMillis = atMillis;
@@ -75,62 +78,66 @@ final class VirtualInput implements LiveInput {
     return feed.steadyUntil(nowMillis, limit);
   }
 
-  /** Returns the CPU time of what is sent per ms in that time, through the whole query, ms. */
+  /**
+   * Returns the CPU time, through the whole query, of the records sent per ms between two times,
+   * ms.
+   */
   double flowPerMilli(long fromMillis, long untilMillis) {
     return feed.perMilli(fromMillis, untilMillis) * microsPerRecord / 1000;
   }
 
-  /** Sends all that is planned up to now, without letting it arrive. */
+  /** Sends all records that are planned up to now, without letting them arrive. */
   void send() {
     sentLast = feed.send(clock.millis());
   }
 
-  /** Returns the number of records that were sent the last time. */
+  /** Returns the number of records of the last {@link #send}. */
   double sentLast() {
     return sentLast;
   }
 
-  /** Returns the memory that each record takes up. */
+  /** Returns the memory of each record, as a multiple of an ordinary one. */
   double recordRoom() {
     return task.operator().room();
   }
 
-  /** Returns the number of records that were sent and have not arrived. */
+  /** Returns the number of records that were sent and have not arrived, for lack of room. */
   double refusedRecords() {
     return feed.refusedRecords();
   }
 
-  /** Lets so many of the records that were sent arrive. */
+  /** Lets a number of sent records arrive. */
   void arrive(double records) {
     channel.arrive(records);
   }
 
-  /** Passes a watermark on that was behind the record of that number. */
+  /** Emits a watermark that was behind the record with a number. */
   Watermark emit(Watermark watermark, double behindRecord) {
     emitted.add(watermark.timestamp(), (long) behindRecord);
     return watermark.ingested(clock.millis());
   }
 
-  /** Stands still until its operator is let go. */
+  /** Stops until its operator is released. */
   void rest() {
     task.setResting(true);
   }
 
-  /** Returns whether nothing is left to do here. */
+  /** Returns whether there is no work left. */
   boolean isIdle() {
     look();
     return channel.waitingRecords() == 0 && feed.refusedRecords() == 0;
   }
 
   /**
-   * Returns the CPU time of what waits in front of it, at the sender too, through the whole query.
+   * Returns the CPU time, through the whole query, of the records in front of it, those at the
+   * sender included, ms.
    */
   double backlogMillis() {
     look();
     return knownBacklogMillis();
   }
 
-  /** Returns a lower bound of the backlog, without looking what arrived. */
+  /** Returns a lower bound of the backlog, without computing arrivals, ms. */
   double knownBacklogMillis() {
     return (channel.waitingRecords() + feed.refusedRecords()) * microsPerRecord / 1000;
   }

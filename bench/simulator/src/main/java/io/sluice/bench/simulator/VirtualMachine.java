@@ -12,9 +12,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Shares cores equally, ms by ms, among the tasks that have work, have room for what they hand on
- * and are not held; where queries are split over nodes, each of them has cores of its own. As an
- * engine without a scheduler it is stock: processor sharing.
+ * Divides its cores equally, in steps of 1 ms, among the tasks that have work, have room for their
+ * outputs and are not held. If queries are split over nodes, each node has its own cores. Without a
+ * scheduler it is stock: processor sharing.
  */
 final class VirtualMachine implements Engine, Actuator {
 
@@ -95,7 +95,7 @@ final class VirtualMachine implements Engine, Actuator {
     queries.forEach(query -> query.begin(phase));
   }
 
-  /** Lives through the ms that ends now. */
+  /** Simulates the ms that ends now. */
   void step(VirtualQuery.Sink sink) {
     awake.wakeDue(clock.millis());
     arrive();
@@ -119,7 +119,7 @@ final class VirtualMachine implements Engine, Actuator {
     awake.rest(clock.millis(), isCalm(enough));
   }
 
-  /** Asks all that are awake what they could use. */
+  /** Collects the demands of all awake queries. */
   private void ask() {
     for (Processors node : nodes) {
       node.begin();
@@ -132,7 +132,7 @@ final class VirtualMachine implements Engine, Actuator {
     }
   }
 
-  /** Returns what all queries awake could use, and what the flow of the others takes. */
+  /** Returns the CPU time that awake queries could use plus that of the others' flow, ms. */
   private double wantedMillis() {
     double sum = SAFETY * awake.dormantFlow();
     for (Processors node : nodes) {
@@ -141,12 +141,12 @@ final class VirtualMachine implements Engine, Actuator {
     return sum;
   }
 
-  /** Returns whether it can go on without being stepped; of several nodes one may be full alone. */
+  /** Returns whether queries may become dormant; of several nodes a single one may be full. */
   private boolean isCalm(boolean enough) {
     return enough && !someAreHeld && !spec.isBounded() && nodes.length == 1;
   }
 
-  /** Returns what a thread can do in the step when garbage has been collected. */
+  /** Returns the time of a step that is left for work after garbage collection, ms. */
   private double workMillis() {
     if (spec.collectionCost() == 0 || Stream.of(nodes).allMatch(Processors::areIdle)) {
       return STEP_MILLIS;
@@ -166,20 +166,20 @@ final class VirtualMachine implements Engine, Actuator {
     }
   }
 
-  /** Brings all that can be seen up to now. */
+  /** Brings the visible state of all queries up to now. */
   void settle() {
     awake.settle(clock.millis());
     usedMillis += awake.takeCaughtUpMillis();
   }
 
-  /** Returns the records per second that it can take in, all queries offered the same. */
+  /** Returns the capacity in records per second, with the same load for all queries. */
   double capacityEps() {
     double micros =
         queries.stream().mapToDouble(VirtualQuery::microsPerRecord).average().orElseThrow();
     return cores() * 1e6 / micros;
   }
 
-  /** Returns what waits in front of all sources, in seconds of the whole machine. */
+  /** Returns the backlog in front of all sources, in seconds of the whole machine. */
   double backlogSeconds() {
     settle();
     double millis = 0;
@@ -189,7 +189,7 @@ final class VirtualMachine implements Engine, Actuator {
     return millis / cores() / 1000;
   }
 
-  /** Returns whether that is more than so much; does not look further than needed. */
+  /** Returns whether the backlog is above a number of seconds; it computes no more than needed. */
   boolean isBackloggedBy(double seconds) {
     double enough = 1.001 * seconds * cores() * 1000;
     double known = 0;
@@ -215,34 +215,34 @@ final class VirtualMachine implements Engine, Actuator {
     return queries.stream().allMatch(VirtualQuery::isIdle);
   }
 
-  /** Returns the CPU time used so far, of all cores. */
+  /** Returns the CPU time used so far, of all cores, ms. */
   double usedMillis() {
     settle();
     return usedMillis;
   }
 
-  /** Returns the time so far in which everything stood still for a collection of garbage. */
+  /** Returns the total pause of garbage collection so far, ms. */
   double collectedMillis() {
     return collectedMillis;
   }
 
-  /** Returns the number of times a query was held or let go. */
+  /** Returns how often a query was held or released. */
   long switches() {
     return gates.switches();
   }
 
-  /** Returns the number of records taken in by operators so far, each as often as that was. */
+  /** Returns the records that operators have taken in; each counts once for every operator. */
   double processedRecords() {
     settle();
     return queries.stream().mapToDouble(VirtualQuery::processedRecords).sum();
   }
 
-  /** Returns the number of records so far that found no room when they were sent. */
+  /** Returns the number of records that found no room when they were sent. */
   double refusedRecords() {
     return memory.refusedRecords();
   }
 
-  /** Returns whether there is an end to what its queues hold together. */
+  /** Returns whether its memory has a limit. */
   boolean hasMemory() {
     return !Double.isInfinite(spec.memoryRecords());
   }
@@ -258,7 +258,7 @@ final class VirtualMachine implements Engine, Actuator {
     return spec.cores() * nodes.length;
   }
 
-  /** Returns which node runs what, if queries are split over nodes. */
+  /** Returns how queries are split over nodes. */
   QuerySplit split() {
     return split;
   }

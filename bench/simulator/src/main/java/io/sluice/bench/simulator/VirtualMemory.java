@@ -3,16 +3,16 @@ package io.sluice.bench.simulator;
 import java.util.List;
 
 /**
- * The room that all queues inside the engine share, in ordinary records. A producer that would make
- * more wait than there is room for gets an equal share of the room, so that a full queue or a full
- * memory stops the producer. Serving a record frees its place, so work that does not let the queues
- * grow always goes on; and a channel has a few places of its own, so that the rest can never stop
- * for good.
+ * Limits the memory that all queues inside the engine share, in ordinary records. If producers want
+ * to add more records than there is room for, each gets an equal share of the room, so that a full
+ * queue or a full memory stops its producer. Serving a record frees its place, so work that does
+ * not let queues grow always goes on; and each channel has a few reserved places, so that there is
+ * no deadlock.
  *
- * <p>The fuller it is, the longer everything takes, if the machine collects garbage: a collector
- * goes through all that is alive each time the rest of the heap has been used up. Of a heap of
- * which a share u is alive it takes g * u / (1 - u) of the CPU time of the work itself, g being
- * what it takes of a heap half of which is alive. Full queues are {@value #FULL} of the heap.
+ * <p>If the machine collects garbage, everything takes longer the fuller the memory is: a collector
+ * traverses all live objects each time the rest of the heap is used up. If a share u of the heap is
+ * alive, collection costs g * u / (1 - u) of the CPU time of the work, where g is its cost with
+ * half of the heap alive. Full queues are {@value #FULL} of the heap.
  */
 final class VirtualMemory {
 
@@ -28,10 +28,10 @@ final class VirtualMemory {
   private double refused;
 
   /**
-   * Starts empty.
+   * Makes an empty memory.
    *
-   * @param tasks of all queries
-   * @param inputs of all queries
+   * @param tasks the tasks of all queries
+   * @param inputs the inputs of all queries
    */
   VirtualMemory(MachineSpec spec, List<VirtualTask> tasks, List<VirtualInput> inputs) {
     this.spec = spec;
@@ -41,7 +41,7 @@ final class VirtualMemory {
     granted = new double[wanted.length];
   }
 
-  /** Lets in what has been sent, as far as there is room. */
+  /** Lets sent records in, as far as there is room. */
   void admit() {
     count();
     for (int i = 0; i < inputs.size(); i++) {
@@ -56,7 +56,7 @@ final class VirtualMemory {
     }
   }
 
-  /** Cuts what tasks could do to what there is room for. */
+  /** Limits the demands of tasks to the available room. */
   void limit(VirtualTask[] running, double[] demands, int count) {
     count();
     for (int i = 0; i < count; i++) {
@@ -127,7 +127,7 @@ final class VirtualMemory {
     return 1 / (1 + spec.collectionCost() * live / (1 - live));
   }
 
-  /** Returns the number of records so far that found no room when they were sent. */
+  /** Returns the number of records that found no room when they were sent. */
   double refusedRecords() {
     return refused;
   }

@@ -17,9 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One of the nodes that queries are split over: what its engine shows, and the gates in front of
- * the sources that run there. A query that is here as a whole is shown as on a machine without
- * others.
+ * Is one of the nodes over which queries are split: the view of its engine, and the gates in front
+ * of the sources that run there. A query that is complete here is shown as on a single machine.
  */
 final class VirtualNode implements Engine, Actuator {
 
@@ -30,7 +29,7 @@ final class VirtualNode implements Engine, Actuator {
   private final List<VirtualQuery> backs = new ArrayList<>();
   private final VirtualGates gates;
 
-  /** Makes the node of this number. */
+  /** Makes the node with a number. */
   VirtualNode(VirtualMachine machine, VirtualClock clock, int number, Reach reach) {
     this.machine = machine;
     name = "node " + number;
@@ -59,15 +58,15 @@ final class VirtualNode implements Engine, Actuator {
     return name;
   }
 
-  /** Returns whether a part of a query runs here that has another elsewhere. */
+  /** Returns whether a part of a split query runs here. */
   boolean hasParts() {
     return !fronts.isEmpty() || !backs.isEmpty();
   }
 
   /**
-   * Returns its report of those parts.
+   * Returns its report about those parts.
    *
-   * @param views what its scheduler expects of the queries that it follows
+   * @param views the scheduler's views of the queries that it follows
    */
   NodeReport report(List<QueryView> views) {
     Map<QueryId, SwmEstimate> estimates = new HashMap<>();
@@ -91,7 +90,7 @@ final class VirtualNode implements Engine, Actuator {
         LiveQuery.UNKNOWN);
   }
 
-  /** Takes in what other nodes reported; queries that are not scheduled here are passed over. */
+  /** Adds the reports of other nodes; queries that are not scheduled here are ignored. */
   void tell(List<QueryReport> reports, long nowNanos, long untilNanos) {
     for (QueryReport report : reports) {
       fronts.stream()
@@ -100,7 +99,7 @@ final class VirtualNode implements Engine, Actuator {
     }
   }
 
-  /** Returns the number of times a query was held or let go here. */
+  /** Returns how often a query was held or released here. */
   long switches() {
     return gates.switches();
   }

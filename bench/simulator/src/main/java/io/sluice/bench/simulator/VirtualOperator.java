@@ -8,7 +8,7 @@ import io.sluice.core.query.forwarding.OperatorReport;
 import java.util.List;
 import java.util.Set;
 
-/** An operator as the engine shows it: its parallel instances count together. */
+/** Shows an operator as an engine does, with its parallel instances together. */
 final class VirtualOperator extends Linked {
 
   private final int place;
@@ -18,9 +18,10 @@ final class VirtualOperator extends Linked {
   private final boolean showsQueue;
 
   /**
-   * Shows what waits in front of it only where that is inside the engine.
+   * Makes the view of an operator.
    *
-   * @param place in the pipeline
+   * @param place its index in the pipeline
+   * @param showsQueue whether its queue is inside the engine, and so visible
    */
   VirtualOperator(int place, Pipeline pipeline, List<VirtualTask> tasks, boolean showsQueue) {
     this.place = place;
@@ -63,7 +64,9 @@ final class VirtualOperator extends Linked {
     return feeders.isEmpty();
   }
 
-  /** Returns the timers fired: what it hands on are results of windows, one timer each. */
+  /**
+   * Returns the number of fired timers: its outputs are results of windows, with one timer each.
+   */
   @Override
   public long firedTimers() {
     return plan.hasWindows() ? recordsOut() : 0;
@@ -79,7 +82,7 @@ final class VirtualOperator extends Linked {
     return firesTimers();
   }
 
-  /** Returns the number of records that have left the query by it. */
+  /** Returns the number of records that have left the query through it. */
   long resultRecords() {
     return plan.downstream().isEmpty() ? recordsOut() : 0;
   }
@@ -93,7 +96,7 @@ final class VirtualOperator extends Linked {
     return least;
   }
 
-  /** Returns the report of it for another node. */
+  /** Returns the report about the operator for another node. */
   OperatorReport report(String node) {
     return new OperatorReport(
         node,

@@ -8,12 +8,12 @@ import io.sluice.core.model.QueryId;
 import java.util.List;
 
 /**
- * A query of the bench's workload in virtual time. What arrives, how late, and which record lets
- * which watermark pass is what the real sources of the bench see.
+ * A query of the bench's workload in virtual time. Arrivals, delays and watermarks are the same as
+ * for the bench's real sources.
  */
 final class VirtualQuery implements LiveQuery, LiveWindows {
 
-  /** Gets the windows that close. */
+  /** Receives the windows that close. */
   @FunctionalInterface
   interface Sink {
     /**
@@ -24,7 +24,10 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
 
   private static final long DAY_MILLIS = 86_400_000;
 
-  /** The multiples of these, less their whole parts, are even in [0, 1) from the first few on. */
+  /**
+   * The fractional parts of multiples of these two numbers are evenly spread in [0, 1) from the
+   * first few on.
+   */
   private static final double GOLDEN = 0.6180339887498949;
 
   private static final double PLASTIC = 0.7548776662466927;
@@ -48,11 +51,11 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
   private boolean held;
 
   /**
-   * Starts before anything has arrived.
+   * Makes a query without arrivals.
    *
-   * @param inputs what the entries of the pipeline take in, in their order
-   * @param backlogInside whether what waits in front of the sources is inside the engine, where
-   *     {@link VirtualMemory} lets it in
+   * @param inputs the inputs of the pipeline's entries, in their order
+   * @param backlogInside whether records in front of the sources are inside the engine, where
+   *     {@link VirtualMemory} lets them in
    */
   VirtualQuery(
       VirtualClock clock,
@@ -87,14 +90,17 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
     graph.inputs().forEach(input -> input.begin(phase));
   }
 
-  /** Lets arrive what its sources could need in a step. */
+  /** Lets the records arrive that its sources could need in a step. */
   void arriveIfNeeded() {
     for (int i = 0; i < graph.inputs().size(); i++) {
       graph.inputs().get(i).arriveIfNeeded();
     }
   }
 
-  /** Lets its tasks use what they were granted; what one hands on, the next has next time. */
+  /**
+   * Lets its tasks use the CPU time that they were granted. The outputs of a task are available to
+   * the next one in the next step.
+   */
   double run(Sink listener) {
     List<VirtualTask> tasks = graph.tasks();
     double millis = 0;
@@ -110,12 +116,12 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
     return millis;
   }
 
-  /** Returns its flow, which knows whether and how it can go on without being stepped. */
+  /** Returns its flow, which can skip steps. */
   QueryFlow flow() {
     return flow;
   }
 
-  /** Serves all that comes until then (epoch ms) as it comes; returns the CPU time, ms. */
+  /** Serves all records on arrival until a time (epoch ms); returns the CPU time, ms. */
   double flowUntil(long atMillis) {
     double millis = flow.serveUntil(atMillis);
     cpuMillis += millis;
@@ -140,7 +146,7 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
     }
   }
 
-  /** Notes whether it is held; called by {@link VirtualGates}, which holds its tasks. */
+  /** Sets whether it is held; called by {@link VirtualGates}, which holds its tasks. */
   void setHeld(boolean wanted) {
     held = wanted;
   }
@@ -149,13 +155,13 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
     return held;
   }
 
-  /** Returns whether nothing is left to do. */
+  /** Returns whether there is no work left. */
   boolean isIdle() {
     return graph.inputs().stream().allMatch(VirtualInput::isIdle)
         && graph.tasks().stream().allMatch(task -> task.waitingRecords() == 0);
   }
 
-  /** Returns the CPU time of what waits in front of it. */
+  /** Returns the CPU time of the records in front of its sources, ms. */
   double sourceBacklogMillis() {
     double sum = 0;
     for (int i = 0; i < graph.inputs().size(); i++) {
@@ -164,7 +170,7 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
     return sum;
   }
 
-  /** Returns a lower bound of the backlog, without looking what arrived. */
+  /** Returns a lower bound of the backlog, without computing arrivals, ms. */
   double knownBacklogMillis() {
     double sum = 0;
     for (int i = 0; i < graph.inputs().size(); i++) {
@@ -174,8 +180,8 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
   }
 
   /**
-   * Returns the number of records that its operators have taken in, each as often as it was taken
-   * in.
+   * Returns the number of records that its operators have taken in; a record counts once for each
+   * operator.
    */
   long processedRecords() {
     return graph.operators().stream().mapToLong(VirtualOperator::recordsIn).sum();
@@ -206,7 +212,7 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
     return graph.operators();
   }
 
-  /** Returns the last window operators; every pipeline has one. */
+  /** Returns itself: it stands for its last window operator, which every pipeline has. */
   @Override
   public List<VirtualQuery> windows() {
     return windows;
@@ -272,7 +278,7 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
     return runnable;
   }
 
-  /** Returns whether one of its threads is seen to be runnable at this moment. */
+  /** Returns whether a thread appears runnable at this moment. */
   boolean isRunnable(int thread) {
     double evenly = clock.millis() % DAY_MILLIS * GOLDEN + (plan.index() + thread) * PLASTIC;
     return graph.tasks().get(thread).isRunnable(evenly - Math.floor(evenly));

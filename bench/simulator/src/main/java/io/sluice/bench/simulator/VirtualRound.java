@@ -12,8 +12,8 @@ import io.sluice.core.query.control.Reach;
 import java.util.List;
 
 /**
- * One arm through one round: first a calm minute in which the scheduler learns windows, lags and
- * costs, then the round, then the rest of its backlog. Stock has no scheduler at all.
+ * Simulates one arm through one round: first a calm minute in which the scheduler learns windows,
+ * lags and costs, then the round, then the rest of its backlog. Stock has no scheduler.
  */
 final class VirtualRound {
 
@@ -118,20 +118,19 @@ final class VirtualRound {
         results.digest());
   }
 
-  /** Returns what flowed in the round that was run. */
+  /** Returns the flow of the round. */
   Flow flow() {
     return measured;
   }
 
   /**
-   * Returns the digest of all decisions, those while it learned too; may be called once, at the
-   * end.
+   * Returns the digest of all decisions, those while learning included. Call it once, at the end.
    */
   String decided() {
     return schedulers.decided();
   }
 
-  /** Returns the virtual time since the machine was made. */
+  /** Returns the simulated time since the machine was made, s. */
   double livedSeconds() {
     return clock.getAsLong() / 1e9;
   }
@@ -140,7 +139,7 @@ final class VirtualRound {
     return machine.capacityEps();
   }
 
-  /** Runs until nothing is left to do; returns the ms that took. */
+  /** Runs until no work is left; returns the ms that it took. */
   private long drain(VirtualQuery.Sink sink) {
     long start = clock.millis();
     while (!machine.isIdle() && clock.millis() - start < LONGEST_DRAIN_MILLIS) {
@@ -149,7 +148,7 @@ final class VirtualRound {
     return clock.millis() - start;
   }
 
-  /** Is called after each ms. */
+  /** An action that is called after each ms. */
   @FunctionalInterface
   private interface Step {
     void done(long atMillis);

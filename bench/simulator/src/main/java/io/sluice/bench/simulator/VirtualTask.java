@@ -5,7 +5,7 @@ import io.sluice.core.model.LiveQuery;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One thread: a parallel instance of an operator. */
+/** Is one thread: a parallel instance of an operator. */
 final class VirtualTask {
 
   private static final double STEP_MILLIS = 1;
@@ -32,10 +32,10 @@ final class VirtualTask {
   private boolean blocked;
 
   /**
-   * Starts without work.
+   * Makes a task without work.
    *
-   * @param streams how many instances hand on to it; a source has one
-   * @param subtasks parallel instances of its operator
+   * @param streams the number of upstream instances; 1 for a source
+   * @param subtasks the number of parallel instances of its operator
    */
   VirtualTask(
       Operator operator,
@@ -50,22 +50,22 @@ final class VirtualTask {
     intake = new Intake(operator, closings, streams, share);
   }
 
-  /** Hands on to this task too from now on, by this of its channels. */
+  /** Adds a downstream task, and the channel of that task for this one's outputs. */
   void handOnTo(VirtualTask task, int channel) {
     edges.add(new Edge(task, channel));
   }
 
-  /** Makes it a source: what comes by its only channel is that input's. */
+  /** Makes the task a source, whose only channel gets the records of an input. */
   void takeFrom(VirtualInput source) {
     input = source;
   }
 
-  /** Sets the cores that it shares with others. */
+  /** Sets the cores that the task shares with others. */
   void runOn(Processors cores) {
     processors = cores;
   }
 
-  /** Asks for what it could use in the step that begins. */
+  /** Asks for the CPU time that it could use in the step that begins. */
   void ask() {
     processors.ask(this);
   }
@@ -82,30 +82,28 @@ final class VirtualTask {
     return intake.channel(stream);
   }
 
-  /** Returns the CPU time that it could use in a step if there is room for what it hands on, ms. */
+  /** Returns the CPU time that it could use in a step if there is room for its outputs, ms. */
   double demand() {
     return held || resting ? 0 : Math.min(STEP_MILLIS, waitingMillis());
   }
 
-  /** Returns the CPU time of what waits in front of it, ms. */
+  /** Returns the CPU time of everything in its queues, ms. */
   double waitingMillis() {
     return intake.waitingMillis();
   }
 
   /**
-   * Returns whether its thread is seen to be runnable at that moment: always while it is short of
-   * CPU time, else as often as it works.
+   * Returns whether its thread appears runnable at a moment: always while it lacks CPU time, else
+   * with the share of time for which it works.
    *
-   * @param moment in [0, 1), even over all looks
+   * @param moment the moment within the step, in [0, 1), evenly spread over all calls
    */
   boolean isRunnable(double moment) {
     double duty = held || resting || blocked ? 0 : Math.max(demand(), worked);
     return duty > moment;
   }
 
-  /**
-   * Returns whether it waits for room for what it hands on: it got less than it could have used.
-   */
+  /** Returns whether it lacks room for its outputs, so that it could not use all CPU time. */
   boolean isBlocked() {
     return blocked;
   }
@@ -122,7 +120,7 @@ final class VirtualTask {
     return grant;
   }
 
-  /** Works for as long as it was granted. */
+  /** Works for the granted time. */
   void run() {
     double millis = grant;
     worked = millis;
@@ -142,17 +140,17 @@ final class VirtualTask {
     }
   }
 
-  /** Returns whether nothing waits in front of it, and it did nothing the last time either. */
+  /** Returns whether its queues are empty, and it did nothing in the last step either. */
   boolean isStill() {
     return worked == 0 && waitingRecords() == 0 && !hasWatermark();
   }
 
-  /** Returns whether a watermark waits in front of it. */
+  /** Returns whether a watermark waits in its queues. */
   boolean hasWatermark() {
     return intake.hasWatermark();
   }
 
-  /** Serves all that waits, without a watermark among it; returns the CPU time that took, ms. */
+  /** Serves everything that waits, which must not include a watermark; returns the CPU time, ms. */
   double flow() {
     double served = intake.serveAll();
     double millis = served * operator.millis();
@@ -186,12 +184,12 @@ final class VirtualTask {
     listener.passed(this, watermark);
   }
 
-  /** Returns the results of the windows that the watermark closed that it passed on last. */
+  /** Returns the number of results of the windows that its last watermark closed. */
   double firedResults() {
     return fired;
   }
 
-  /** Sets whether it stands still until it is let go. */
+  /** Sets whether the task is held. */
   void setHeld(boolean wanted) {
     held = wanted;
   }
@@ -208,19 +206,17 @@ final class VirtualTask {
     return resting;
   }
 
-  /**
-   * Returns the event time up to which all before it has been served, or {@link LiveQuery#UNKNOWN}.
-   */
+  /** Returns its watermark, or {@link LiveQuery#UNKNOWN}. */
   long reached() {
     return reached;
   }
 
-  /** Returns the number of records in front of it, work that waits with them included. */
+  /** Returns the number of records in its queues, waiting work included. */
   double waitingRecords() {
     return intake.waitingRecords();
   }
 
-  /** Returns the number of records in front of it. */
+  /** Returns the number of records in its queues. */
   double queuedRecords() {
     return intake.queuedRecords();
   }
@@ -238,8 +234,8 @@ final class VirtualTask {
   }
 
   /**
-   * Returns by how much the memory that is taken up inside the engine grows with each record that
-   * it serves. Results of windows come in lumps when windows close; they are not waited for.
+   * Returns by how much the engine's memory use grows with each record that it serves. Results of
+   * windows come in bursts when windows close; they need no room.
    */
   double growthPerRecord(boolean takesFromMemory) {
     double room = 0;
@@ -251,8 +247,8 @@ final class VirtualTask {
   }
 
   /**
-   * Returns the number of records that it can serve before the fullest channel behind it holds so
-   * many.
+   * Returns the number of records that it can serve before its fullest downstream channel reaches a
+   * limit.
    */
   double recordsUntilFull(double limit) {
     double least = Double.POSITIVE_INFINITY;

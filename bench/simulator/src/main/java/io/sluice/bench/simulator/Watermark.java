@@ -3,8 +3,8 @@ package io.sluice.bench.simulator;
 /**
  * A watermark on its way through a query.
  *
- * @param timestamp event time, epoch ms
- * @param availableMillis when the record that made it possible arrived, since the phase began
+ * @param timestamp the event time, epoch ms
+ * @param availableMillis when the record that allows it arrived, ms since the phase began
  * @param ingestedMillis when the source emitted it, epoch ms
  */
 record Watermark(long timestamp, double availableMillis, double ingestedMillis) {

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds what several streams have reached together: the least of their watermarks (thesis §3.1.3).
- * It was available when the last of them had reached it.
+ * Combines the watermarks of several streams to their minimum (thesis §3.1.3). A combined watermark
+ * is available when the last stream has reached it.
  */
 final class WatermarkJoin {
 

@@ -2,6 +2,7 @@ package io.sluice.bench.state;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.sluice.bench.process.cpu.ProcStat;
+import io.sluice.bench.process.flink.FlinkJob;
 import io.sluice.bench.process.flink.StandaloneFlink;
 import io.sluice.bench.state.arm.RunningVisits;
 import io.sluice.bench.state.arm.StageCalls;
@@ -26,8 +27,8 @@ import java.util.stream.IntStream;
 /**
  * Runs the job once, and in its middle the command that takes the third TaskManager into use.
  *
- * @param flink that runs it, and nothing else
- * @param folder of that Flink
+ * @param flink the Flink that runs only this job
+ * @param folder the folder of that Flink
  */
 record MeasuredCommand(
     StateHost host, StateArm arm, StandaloneFlink flink, StateLoad load, Path folder) {
@@ -36,12 +37,16 @@ record MeasuredCommand(
   private static final long DEPLOY_MILLIS = 5000;
   private static final double MILLIS = 1000;
 
-  /** Returns where the job in the folder of a Flink writes its output. */
+  /** Returns the folder in which the job of a Flink writes its output. */
   static Path output(Path folder) {
     return folder.resolve("output");
   }
 
-  /** Returns what came of it. */
+  /**
+   * Runs the job and returns the measurements.
+   *
+   * @param watcher gets the live view of slices
+   */
   StateRound run(Consumer<LiveSlices> watcher) throws IOException, InterruptedException {
     Path output = Files.createDirectories(output(folder));
     long first = System.currentTimeMillis() + DEPLOY_MILLIS;
@@ -58,7 +63,7 @@ record MeasuredCommand(
       CommandResult result = command(job, told);
       sleepUntil(first + load.endMillis());
       double cores = (cpuSeconds() - cpu) * MILLIS / (System.currentTimeMillis() - start);
-      job.awaitEnd();
+      job.job().awaitEnd();
       score = new RoundScore(load, start, told, result, cores);
     }
     return score.of(new OutputFiles(output).next());
@@ -68,7 +73,7 @@ record MeasuredCommand(
     String jar = flink.rest().upload(host.jobJar());
     String kind = arm == StateArm.ELASTIC ? "elastic" : "stock";
     Map<String, ?> request = Map.of("programArgsList", load.words(kind, first, output.toString()));
-    return new RunningVisits(flink.rest(), flink.rest().run(jar, request));
+    return new RunningVisits(new FlinkJob(flink.rest(), flink.rest().run(jar, request)));
   }
 
   private CommandResult command(RunningVisits job, long told)
@@ -78,7 +83,7 @@ record MeasuredCommand(
       return new CommandResult(System.currentTimeMillis() - told, Double.NaN, Double.NaN);
     }
     StageCalls stage =
-        new StageCalls(host.classPath(arm), job.rest().address(), job.job(), "visitors");
+        new StageCalls(host.classPath(arm), flink.rest().address(), job.job().id(), "visitors");
     String third =
         IntStream.range(0, SLICES / StateBenchSettings.TASK_MANAGERS)
             .mapToObj(String::valueOf)
@@ -100,10 +105,7 @@ record MeasuredCommand(
   }
 
   private double cpuSeconds() {
-    ProcStat clock = new ProcStat();
-    return flink.taskManagers().stream()
-        .mapToDouble(process -> clock.processSeconds(process.pid()))
-        .sum();
+    return new ProcStat().processSeconds(flink.taskManagers().stream());
   }
 
   private static void sleepUntil(long millis) throws InterruptedException {

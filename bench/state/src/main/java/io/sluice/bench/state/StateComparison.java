@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Says what the output of a job means that takes a third TaskManager into use. */
+/** Evaluates the output of a job that takes a third TaskManager into use. */
 final class StateComparison implements Comparison<StateRound> {
 
   private static final double LATE_MILLIS = 1000;
@@ -126,13 +126,13 @@ final class StateComparison implements Comparison<StateRound> {
         List.of(new Curves.Mark(round.commandSeconds(), round.command().text())));
   }
 
-  /** Returns whether both jobs took visits as they came, before the command. */
+  /** Returns whether both jobs kept up with the visits before the command. */
   @Override
   public boolean comparable(StateRound arm, StateRound against) {
     return arm.quietLatency().p99() < LATE_MILLIS && against.quietLatency().p99() < LATE_MILLIS;
   }
 
-  /** Lists the stock arms beside the first that a move must be better than. */
+  /** Returns the stock arms, beside the first, with which a move is compared. */
   @Override
   public List<String> rivals(String label) {
     return isElastic(label)

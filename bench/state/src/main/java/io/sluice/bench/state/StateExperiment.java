@@ -12,10 +12,11 @@ import io.sluice.bench.state.report.StateRound;
 import java.util.List;
 
 /**
- * Compares what the output of a job shows of a third TaskManager that is taken into use. Each arm
- * of each round has a Flink of its own.
+ * Compares how different ways to take a third TaskManager into use affect the output of a job. Each
+ * arm of each round has its own Flink.
  *
- * @param host lays out the Flinks
+ * @param plan the plan of the run
+ * @param host prepares the Flinks
  */
 public record StateExperiment(Plan<StateBenchSettings> plan, StateHost host)
     implements Experiment<StateRound> {

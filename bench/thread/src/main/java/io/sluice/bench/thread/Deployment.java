@@ -19,7 +19,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Engines that run, a query each, until it is closed. Not thread-safe. */
+/** Runs engines, each with a query, until it is closed. Not thread-safe. */
 final class Deployment implements AutoCloseable {
 
   private static final long START_SECONDS = 120;
@@ -33,9 +33,11 @@ final class Deployment implements AutoCloseable {
   private final OwnMetrics ownMetrics;
 
   /**
-   * Starts nothing yet.
+   * Makes a deployment without engines.
    *
-   * @param folder for what engines write
+   * @param plan the settings of the experiment
+   * @param folder the folder of the engines' files
+   * @param report gets progress for users, one line each
    */
   Deployment(ThreadBenchSettings plan, Path folder, Consumer<String> report) {
     this.plan = plan;
@@ -44,13 +46,13 @@ final class Deployment implements AutoCloseable {
     ownMetrics = new OwnMetrics(channels());
   }
 
-  /** Returns the folder in which all of its engines publish themselves to an agent. */
+  /** Returns the folder in which all engines publish their metrics to an agent. */
   Path channels() {
     return folder.resolve("channels");
   }
 
   /**
-   * Returns the engines for an agent that finds them by their own metrics, as far as they have any.
+   * Returns the engines for an agent that uses the engines' own metrics, as far as they have any.
    */
   Engines ownMetrics() {
     return ownMetrics.engines();
@@ -64,7 +66,7 @@ final class Deployment implements AutoCloseable {
   /**
    * Starts an engine with its query and waits until all operators run.
    *
-   * @throws IOException when they do not
+   * @throws IOException when that fails
    */
   void start(Member member, EngineStarter starter) throws IOException, InterruptedException {
     boolean alone = plan.fleet().alone();

@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Keeps what each of several engines keeps up with alone, as far as it was measured, in the folder
- * of the run, a line for each probe. A line that was being written when the writer died is measured
- * again.
+ * Keeps the measured maximum rate of each of several engines, with which it keeps up alone, in the
+ * folder of the run, with a line for each probe. An incomplete line, from a killed process, is
+ * measured again.
  */
 final class Maxima {
 
@@ -29,7 +29,7 @@ final class Maxima {
     this.fleet = fleet;
   }
 
-  /** Reads what there is. */
+  /** Reads the probes so far. */
   static Maxima in(Path directory, Fleet fleet) throws IOException {
     Maxima maxima = new Maxima(directory.resolve("maxima.jsonl"), fleet);
     if (Files.exists(maxima.file)) {
@@ -45,14 +45,14 @@ final class Maxima {
     return maxima;
   }
 
-  /** Keeps a probe. */
+  /** Adds a probe. */
   void add(StepResult probe) throws IOException {
     Files.writeString(
         file, ResultJson.write(probe) + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     probes.add(probe);
   }
 
-  /** Returns how the search for the maximum of an engine stands. */
+  /** Returns the state of the search for an engine's maximum. */
   RateSearch search(int member) {
     String name = fleet.members().get(member).toString();
     return new RateSearch(
@@ -61,8 +61,8 @@ final class Maxima {
   }
 
   /**
-   * Returns the maxima, items per second, as far as they are known: where nothing is, the rate to
-   * begin with. Empty for one engine by itself.
+   * Returns the maxima, items per second; an unknown one is the rate with which the search begins.
+   * Empty for a single engine.
    */
   List<Double> rates() {
     List<Double> maxima = new ArrayList<>(fleet.rates());

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Collects the engines that an agent looks at by metrics of their own, from outside. One that has
- * none is found in the folder of channels. Not thread-safe.
+ * Collects the engines that an agent observes from outside by their own metrics. An engine without
+ * metrics is observed through the folder of channels. Not thread-safe.
  */
 final class OwnMetrics {
 
@@ -28,8 +28,8 @@ final class OwnMetrics {
   /**
    * Adds an engine.
    *
-   * @param own where its own metrics are; empty where it has none
-   * @param processes in which its operators run
+   * @param own where its own metrics are; empty if it has none
+   * @param processes the processes in which its operators run
    */
   void add(Optional<Engines> own, Set<Long> processes) {
     own.ifPresent(
@@ -42,7 +42,7 @@ final class OwnMetrics {
     }
   }
 
-  /** Returns all that were added; at least one must have been. */
+  /** Returns all added engines; there must be at least one. */
   Engines engines() {
     return new Engines(
         telling.isEmpty() ? Optional.empty() : Optional.of(channels),

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * Looks for the highest rate that a query keeps up with: by steps of a quarter until one is found
- * that it does and one that it does not, then between the two until they are close. What comes next
- * follows from what was measured, so a search can be continued at any time.
+ * Searches the highest rate that a query keeps up with: in steps of a quarter until one rate is
+ * found with which it keeps up and one with which it does not, then between the two until they are
+ * close. The next rate follows from the measured ones, so a search can be continued at any time.
  */
 public final class RateSearch {
 
@@ -20,9 +20,9 @@ public final class RateSearch {
   private final double missed;
 
   /**
-   * Starts from what was measured so far.
+   * Makes a search from the measured steps.
    *
-   * @param first rate to try, items per second
+   * @param first the first rate to try, items per second
    * @param measured all steps of one arm in one round
    */
   public RateSearch(double first, List<StepResult> measured) {
@@ -41,7 +41,7 @@ public final class RateSearch {
             .orElse(0);
   }
 
-  /** Returns the rate to try next; empty when it is known well enough. */
+  /** Returns the next rate to try, items per second; empty if the result is precise enough. */
   public OptionalDouble next() {
     double next;
     if (kept == 0) {
@@ -59,8 +59,8 @@ public final class RateSearch {
   }
 
   /**
-   * Returns the highest rate below all that were missed at which the query kept up; 0 if none was
-   * found.
+   * Returns the highest rate with which the query kept up, below all rates with which it did not; 0
+   * if there is none.
    */
   public double sustained() {
     return kept;

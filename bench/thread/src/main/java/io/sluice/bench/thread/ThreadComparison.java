@@ -31,7 +31,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Says what stretches of load mean. */
+/** Evaluates phases of load. */
 final class ThreadComparison implements Comparison<StepResult> {
 
   private static final String SHIPPED = "default";
@@ -60,9 +60,10 @@ final class ThreadComparison implements Comparison<StepResult> {
   }
 
   /**
-   * Three are what a policy is after: the variance of queues ({@code qs}), the longest time in the
-   * system ({@code fcfs}: {@code processing_ms.max}, with what never left) and the mean of it
-   * ({@code hr}: {@code processing_ms.mean}). Of a search only what is searched for means anything.
+   * Returns the metrics. Three of them are goals of policies: the variance of queues ({@code qs}),
+   * the longest time in the system ({@code fcfs}: {@code processing_ms.max}, including items that
+   * never left) and the mean time in the system ({@code hr}: {@code processing_ms.mean}). A search
+   * has only the rate that it searches.
    */
   @Override
   public List<Metric<StepResult>> metrics() {
@@ -146,7 +147,7 @@ final class ThreadComparison implements Comparison<StepResult> {
         part.isEmpty()
             ? String.format(
                 Locale.ROOT,
-                "all at %.2f of what each keeps up with alone",
+                "all at %.2f of the rate that each keeps up with alone",
                 settings.rate(workload))
             : results.rounds().stream()
                 .filter(round -> round.slot().workload().equals(workload))
@@ -191,8 +192,8 @@ final class ThreadComparison implements Comparison<StepResult> {
   }
 
   /**
-   * Returns what is compared: of a search, the step at the highest rate that an arm kept up with in
-   * a round.
+   * Returns the compared rounds: for a search, the step at the highest rate with which an arm kept
+   * up in a round.
    */
   @Override
   public List<Round<StepResult>> compared(List<Round<StepResult>> all) {

@@ -19,10 +19,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Compares orders of operator threads on engines that run as they would in production.
+ * Compares orders of operator threads on engines that run as in production.
  *
- * @param starters of the plan's engines, by their names
- * @param journal whether agents write what they decide into the folder of the run
+ * @param plan the plan of the run
+ * @param starters the starters of the plan's engines, by name
+ * @param journal whether agents write their journal into the folder of the run
  */
 public record ThreadExperiment(
     Plan<ThreadBenchSettings> plan, Map<String, EngineStarter> starters, boolean journal)
@@ -40,9 +41,10 @@ public record ThreadExperiment(
   }
 
   /**
-   * An engine whose processes are renewed every round is renewed for every arm: what one arm has
-   * left in its heap, its caches and its compiler is no start for the next. Only the rates of an
-   * arm follow each other in it. A search would start engines all the time, so its arms share them.
+   * Returns whether two slots share an engine. If processes are restarted every round, they are
+   * restarted for every arm, because the state of heap, caches and JIT compiler after one arm would
+   * affect the next; only the rates of an arm share them. The arms of a search share engines,
+   * because otherwise it would restart them all the time.
    */
   @Override
   public boolean sharesProcesses(Slot before, Slot after) {
@@ -56,7 +58,7 @@ public record ThreadExperiment(
     return plan.settings().search() ? nextProbe(round, known) : Experiment.super.next(round, known);
   }
 
-  /** Arms take turns, in an order of their own each time round. */
+  /** Returns the next probe of a search. Arms take turns, in a new order each time. */
   private Optional<Slot> nextProbe(int round, List<Round<StepResult>> known) {
     double first = plan.settings().rates().get(0);
     for (int turn = 0; turn <= known.size(); turn++) {

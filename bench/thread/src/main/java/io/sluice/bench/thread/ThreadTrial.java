@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Engines with their queries. Loads are fixed, so there is no capacity that rounds follow. */
+/** Runs engines with their queries. Loads are fixed, so there is no capacity. */
 final class ThreadTrial implements Trial<StepResult> {
 
   private final ThreadBenchSettings settings;
@@ -39,8 +39,8 @@ final class ThreadTrial implements Trial<StepResult> {
   /**
    * Starts the engines.
    *
-   * @param starters of the plan's engines, by their names
-   * @param journal whether agents write what they decide
+   * @param starters the starters of the plan's engines, by name
+   * @param journal whether agents write their journal
    */
   static ThreadTrial start(
       ThreadBenchSettings settings,
@@ -71,7 +71,7 @@ final class ThreadTrial implements Trial<StepResult> {
     }
   }
 
-  /** Warms up, and looks for what each of several engines keeps up with alone. */
+  /** Warms up, and searches the maximum rate of each of several engines. */
   @Override
   public boolean prepare() throws IOException, InterruptedException {
     workspace.phase("warming up");
@@ -100,7 +100,7 @@ final class ThreadTrial implements Trial<StepResult> {
     }
     if (search.sustained() == 0) {
       throw new IOException(
-          "%s keeps up with no rate that was tried: give its maximum by hand (--maxima)"
+          "%s keeps up with none of the rates that were tried: give its maximum by hand (--maxima)"
               .formatted(name));
     }
     return true;

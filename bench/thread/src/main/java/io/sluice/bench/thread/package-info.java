@@ -1,2 +1,2 @@
-/** Orders of operator threads, compared on engines that run as they would in production. */
+/** Compares orders of operator threads on engines that run as in production. */
 package io.sluice.bench.thread;

@@ -94,7 +94,7 @@ final class ThreadComparisonTest {
     assertThat(results(plan, os, Steps.began(cost, 7, root)).failures())
         .singleElement()
         .asString()
-        .startsWith("round 1, cost at 100/s: 7 items were left in the queues");
+        .startsWith("round 1, cost at 100/s: 7 items were in the queues at its start");
   }
 
   @Test
@@ -120,7 +120,7 @@ final class ThreadComparisonTest {
     assertThat(TextReport.of(both, false))
         .containsPattern("storm:lr, 500 items/s\\n[^:]*both +2\\.00 .* 0\\.250 ")
         .containsPattern("flink:vs, 250 items/s\\n[^:]*both +4\\.00 .* 1\\.00 ")
-        .containsPattern("all at 0\\.50 of what each keeps up with alone\\narm ");
+        .containsPattern("all at 0\\.50 of the rate that each keeps up with alone\\narm ");
     JsonNode document = document(both);
     assertThat(document.at("/ratios/0/part").asText()).isEqualTo("storm:lr");
     assertThat(document.at("/ratios/0/median").asDouble()).isEqualTo(0.25);

@@ -2,12 +2,12 @@ package io.sluice.bench.window;
 
 import java.util.Arrays;
 
-/** Keeps events until they arrive, in slots of time; the order within a slot does not matter. */
+/** Keeps events until they arrive, in time slots; events within a slot have no order. */
 final class Calendar {
 
   private static final int FIRST_ROOM = 64;
 
-  /** Takes an event that arrives. */
+  /** Receives an event that arrives. */
   interface Arrived {
     void event(int key, long time, long arrival, double value);
   }
@@ -26,7 +26,7 @@ final class Calendar {
     slots[(int) (arrival / slotMicros % slots.length)].put(key, time, arrival, value);
   }
 
-  /** Hands out all that arrives in the current slot, and passes to the next. */
+  /** Hands out all events of the current slot, and moves to the next slot. */
   long drain(Arrived arrived) {
     slots[(int) (now % slots.length)].drain(arrived);
     now++;

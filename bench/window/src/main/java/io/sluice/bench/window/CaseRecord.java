@@ -4,15 +4,17 @@ import io.sluice.bench.window.recorded.EventRecorder;
 import io.sluice.bench.window.recorded.RecordedEvents;
 import java.util.SplittableRandom;
 
-/** Records a named stream, so that what is done with a file can be done with it. */
+/** Records a named stream, so that it can be used like a file of events. */
 public final class CaseRecord {
 
-  /** A window waits for at most two others. */
+  /**
+   * The number of windows after the last measured one, since a window waits for at most two others.
+   */
   private static final int LAST = 3;
 
   private CaseRecord() {}
 
-  /** Returns so many events that the windows of the plan count. */
+  /** Returns enough events for the measured windows of a plan. */
   public static RecordedEvents of(WindowPlan plan) {
     SplittableRandom random = new SplittableRandom(plan.seed());
     Draws draws = plan.source().draws().apply(random.split());

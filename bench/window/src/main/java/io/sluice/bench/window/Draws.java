@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.ContinuousDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/** Pairs of values and lags to draw from, in a table, so that an event costs a look-up. */
+/** Holds a table of pairs of values and lags, from which events are drawn by a look-up. */
 public final class Draws {
 
   private static final int SIZE = 1 << 16;
@@ -20,11 +20,11 @@ public final class Draws {
   private final int[] keys;
 
   /**
-   * Holds pairs.
+   * Makes a table.
    *
-   * @param values of events
-   * @param lagMillis of the same events
-   * @param inOrder whether events follow the table, instead of being drawn from it
+   * @param values the values of events
+   * @param lagMillis the lags of the same events, ms
+   * @param inOrder whether events follow the order of the table, instead of being drawn at random
    */
   Draws(double[] values, double[] lagMillis, boolean inOrder) {
     this(values, lagMillis, inOrder, new int[values.length]);
@@ -37,7 +37,7 @@ public final class Draws {
     this.keys = keys;
   }
 
-  /** Returns pairs whose values are their numbers, by which others find what they stand for. */
+  /** Returns pairs whose values are their numbers, by which a caller finds the events. */
   public static Draws numbered(double[] lagMillis, boolean inOrder) {
     double[] numbers = IntStream.range(0, lagMillis.length).asDoubleStream().toArray();
     return new Draws(numbers, lagMillis, inOrder);
@@ -55,9 +55,9 @@ public final class Draws {
   }
 
   /**
-   * Draws pairs that are normal with a correlation before they take their distributions.
+   * Draws correlated pairs: correlated normal pairs are transformed to the given distributions.
    *
-   * @param correlation of the normal pairs, from -1 to 1
+   * @param correlation the correlation of the normal pairs, from -1 to 1
    */
   static Draws correlated(
       ContinuousDistribution values,
@@ -114,7 +114,10 @@ public final class Draws {
     return withLagsTimes(high);
   }
 
-  /** An event is late if what is left of its window is shorter than its lag. */
+  /**
+   * Returns the share of late events with lags multiplied by a factor. An event is late if the rest
+   * of its window is shorter than its lag.
+   */
   private double lateShare(double factor, double windowMillis) {
     double late = 0;
     for (double lag : lagMillis) {
@@ -135,7 +138,7 @@ public final class Draws {
     return new Draws(values, lags, inOrder);
   }
 
-  /** Returns the first share of the pairs, to be taken in their order. */
+  /** Returns the first part of the pairs, to be taken in their order. */
   Draws firstInOrder(double share) {
     int kept = (int) (share * values.length);
     return new Draws(Arrays.copyOf(values, kept), Arrays.copyOf(lagMillis, kept), true);
@@ -157,7 +160,7 @@ public final class Draws {
     return keys[pair];
   }
 
-  /** Returns how many keys there are. */
+  /** Returns the number of keys. */
   int keys() {
     return 1 + Arrays.stream(keys).max().orElse(0);
   }

@@ -3,28 +3,29 @@ package io.sluice.bench.window;
 import io.sluice.bench.window.arm.PrintedArm;
 import io.sluice.bench.window.arm.Rivals;
 import io.sluice.bench.window.arm.WindowArm;
+import io.sluice.bench.workload.Named;
 import io.sluice.core.window.WindowQuestion;
 import java.util.SplittableRandom;
 
-/** Names how late events are estimated: as Sluice does, as a control does, or as a rival does. */
+/** Lists how late events are estimated: as in Sluice, or as in a control or a rival. */
 public enum Estimator {
 
-  /** Estimates as jobs do. */
+  /** Estimates as Sluice's windows do. */
   CORRECTED,
 
-  /** Estimates as jobs do behind a sampler. */
+  /** Estimates as Sluice's windows do behind a sampler. */
   SAMPLED,
 
-  /** Estimates as jobs do, but supposes that late values are like the others. */
+  /** Estimates as Sluice's windows do, but assumes that late values are like the others. */
   WITHOUT_LATE_RATIO,
 
-  /** Samples and estimates as the thesis prints it, which promises the bound itself. */
+  /** Samples and estimates as printed in the thesis, which promises the bound itself. */
   PRINTED,
 
   /** Waits for 99.9 % of disorders, and estimates nothing. */
   EXACT,
 
-  /** Waits for the longest disorder that ever was (K-Slack), and estimates nothing. */
+  /** Waits for the longest disorder so far (K-Slack), and estimates nothing. */
   K_SLACK_MAX,
 
   /** Waits for the share of events that the error of the aggregate allows (AQ-K-Slack). */
@@ -39,37 +40,47 @@ public enum Estimator {
   /** Answers at the end of the window, scaled by the usual share of late events. */
   DROP_SCALE,
 
-  /** Scales likewise, with late values that differ as usual: the cheapest that is unbiased. */
+  /**
+   * Scales likewise, and corrects for the usual difference of late values: the cheapest unbiased
+   * estimate.
+   */
   DROP_SCALE_RHO,
 
   /** Samples as the thesis does, and waits as exact windows do. */
   AION_MINUS,
 
-  /** Answers at the end of the window with what is there: what no arm can be faster than. */
+  /**
+   * Answers at the end of the window from the events that have arrived, which is the lower bound of
+   * latency.
+   */
   FLOOR,
 
-  /** Estimates as jobs do behind four samplers, which have a quarter of the events each. */
+  /** Estimates as Sluice's windows do behind four samplers, each with a quarter of the events. */
   SAMPLED_BY_FOUR;
 
-  /** Returns its name on a command line. */
+  /** Returns its name on the command line. */
   public String id() {
     return Named.id(this);
   }
 
-  /** Returns how many samplers stand in front of its windows. */
+  /** Returns the number of samplers in front of its windows. */
   int samplers() {
     return this == SAMPLED ? 1 : this == SAMPLED_BY_FOUR ? 4 : 0;
   }
 
-  /** Returns whether it works on a part of the events only; then it knows one key. */
+  /**
+   * Returns whether it processes only a part of the events; such an estimator supports one key
+   * only.
+   */
   public boolean samples() {
     return this == PRINTED || this == AION_MINUS;
   }
 
   /**
-   * Returns what answers a question.
+   * Returns the arm for a question.
    *
-   * @param random from which samples are drawn
+   * @param question the question
+   * @param random the source of random numbers for samples
    */
   public WindowArm arm(WindowQuestion question, SplittableRandom random) {
     return switch (this) {
@@ -90,9 +101,9 @@ public enum Estimator {
   }
 
   /**
-   * Returns the estimator of that name.
+   * Returns the estimator with a name.
    *
-   * @throws IllegalArgumentException if there is none, with the names that there are
+   * @throws IllegalArgumentException if the name is unknown; the message lists the names
    */
   public static Estimator of(String id) {
     return Named.of("estimator", Estimator.class, id);

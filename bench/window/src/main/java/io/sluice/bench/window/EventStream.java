@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * A stream of events in the order of their times, in µs. After {@link #next} the fields tell of one
- * event; gaps between events are Gamma(2)-distributed, or all the same.
+ * A stream of events in the order of their times, in µs. After {@link #next} the fields hold one
+ * event; gaps between events are Gamma(2)-distributed, or constant.
  */
 final class EventStream {
 
@@ -28,7 +28,7 @@ final class EventStream {
   private double value;
   private int key;
 
-  /** Makes a stream with gaps that are all the same. */
+  /** Makes a stream with constant gaps. */
   static EventStream evenly(Draws draws, double eventsPerSecond, SplittableRandom random) {
     EventStream stream = new EventStream(draws, 0, eventsPerSecond, random);
     Arrays.fill(stream.gaps, stream.meanGapMicros);

@@ -4,16 +4,17 @@ import io.sluice.core.window.Answer;
 import io.sluice.core.window.Reason;
 
 /**
- * An answer beside the truth.
+ * Holds an answer with the true result.
  *
- * @param key number of the key
- * @param start of the window, in µs
- * @param truth result over all events
- * @param waitMillis from the end of the window until its answer
+ * @param key the number of the key
+ * @param start the start of the window, µs
+ * @param answer the answer
+ * @param truth the result over all events
+ * @param waitMillis time from the end of the window until its answer
  */
 public record JudgedAnswer(int key, long start, Answer answer, double truth, double waitMillis) {
 
-  /** Returns whether an interval keeps the bound while events were still to come. */
+  /** Returns whether the answer has an interval within the bound while events were missing. */
   public boolean bounded() {
     return answer.reason() == Reason.BOUND_HOLDS;
   }

@@ -5,16 +5,17 @@ import io.sluice.bench.window.recorded.StockWait;
 import java.util.List;
 
 /**
- * Tells how approximate windows did on recorded events.
+ * Holds the results of approximate windows on recorded events.
  *
- * @param result of the windows that count
- * @param allWindows windows that have events
- * @param warmUp windows at the beginning that do not count
- * @param cutOff windows at the end that do not count, since the record ends before they must answer
- * @param unanswered answers that are missing, since all events of the key came after its window had
- *     answered for all others
- * @param stock what windows with a fixed bound of out-of-orderness would do
- * @param answers all that count
+ * @param result the result of the measured windows
+ * @param allWindows number of windows with events
+ * @param warmUp number of windows at the beginning that are not measured
+ * @param cutOff number of windows at the end that are not measured, because the record ends before
+ *     they must answer
+ * @param unanswered number of missing answers, because all events of the key arrived after the
+ *     window had answered for all other keys
+ * @param stock the waits of windows with a fixed bound of out-of-orderness
+ * @param answers all measured answers
  */
 public record RecordedResult(
     WindowResult result,

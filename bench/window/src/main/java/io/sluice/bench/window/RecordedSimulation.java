@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Runs the windows of core over recorded events in virtual time. The clock is that of the arrivals;
- * windows that wait are looked at 300 times in their length, which is every 10 ms for one of 3 s.
+ * Runs Sluice's approximate windows over recorded events in virtual time. The clock follows the
+ * arrivals; waiting windows are polled 300 times per window length, which is every 10 ms for a
+ * window of 3 s.
  */
 public final class RecordedSimulation {
 
@@ -42,11 +43,12 @@ public final class RecordedSimulation {
   }
 
   /**
-   * Runs windows over events; the same events always have the same result.
+   * Runs windows over events. The same events always have the same result.
    *
-   * @param source name of the events
-   * @param question in µs
-   * @throws IllegalArgumentException if there are too few windows to say anything
+   * @param source the name of the events
+   * @param events the events
+   * @param question the question, in µs
+   * @throws IllegalArgumentException if there are too few windows for a result
    */
   public static RecordedResult run(String source, RecordedEvents events, WindowQuestion question) {
     return new RecordedSimulation(events, question).run(source);

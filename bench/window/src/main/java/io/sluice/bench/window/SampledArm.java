@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The windows of core with samplers of core in front, as if the work between them took half of a
- * core. Events are dealt to the samplers in turn. An answer counts all events that were let through
- * for it, those of audits too.
+ * Runs Sluice's approximate windows behind its samplers, as if the work between them took half of a
+ * core. Events are dealt to the samplers in turn. The sample of an answer includes all events that
+ * were let through for it, those of audits too.
  */
 final class SampledArm implements WindowArm {
 

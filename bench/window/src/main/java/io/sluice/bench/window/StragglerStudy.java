@@ -33,9 +33,9 @@ public final class StragglerStudy {
   /**
    * Studies a stream, all keys together.
    *
-   * @param source name of the stream
-   * @param question in µs, about the mean
-   * @param errorShare relative error that samples are planned for, at 95 %
+   * @param source the name of the stream
+   * @param question the question about the mean, in µs
+   * @param errorShare the relative error for which samples are planned, at 95 %
    */
   public static Stragglers of(
       String source, RecordedEvents events, WindowQuestion question, double errorShare, long seed) {
@@ -86,7 +86,7 @@ public final class StragglerStudy {
     return all.stream().mapToDouble(figure).filter(Double::isFinite).average().orElse(Double.NaN);
   }
 
-  /** Returns the share of events that have arrived by ages of their windows. */
+  /** Returns the share of events that have arrived, by the age of their window. */
   private List<double[]> completion() {
     double width = (double) LENGTHS * question.size() / POINTS;
     long[] arrived = new long[POINTS + 1];

@@ -4,7 +4,7 @@ import io.sluice.bench.window.arm.PrintedSize;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** Holds a window with the two samples of the same size that a study of stragglers compares. */
+/** Holds a window with two samples of the same size, which a study of stragglers compares. */
 final class StragglerWindow {
 
   private final long end;
@@ -21,7 +21,7 @@ final class StragglerWindow {
     this.end = end;
   }
 
-  /** Holds a sample of which each event so far is a part with equal chance. */
+  /** Holds a sample that contains each event so far with equal probability. */
   private static final class Reservoir {
     private final double[] values;
     private long offered;
@@ -59,9 +59,9 @@ final class StragglerWindow {
   }
 
   /**
-   * Makes room for the samples, once all events are counted.
+   * Sets the size of the samples, after all events are counted.
    *
-   * @param share of the mean that is allowed as an error, at 95 %
+   * @param share the allowed error as a share of the mean, at 95 %
    */
   void plan(double share) {
     double variance = PrintedSize.variance(count, sum, squares);
@@ -77,7 +77,7 @@ final class StragglerWindow {
     }
   }
 
-  /** Returns how long after its end the last event arrived. */
+  /** Returns how long after the window's end its last event arrived. */
   long completeAfter() {
     return Math.max(0, lastArrival - end);
   }

@@ -3,11 +3,11 @@ package io.sluice.bench.window;
 import java.util.List;
 
 /**
- * Tells what stragglers cost and are worth on one stream: the questions of Figures 1.4 and 1.5 of
- * the thesis, asked of any stream.
+ * Holds, for one stream, how long stragglers hold windows up and how much they add to accuracy, as
+ * in Figures 1.4 and 1.5 of the thesis.
  *
- * @param source name of the stream
- * @param windows that count
+ * @param source the name of the stream
+ * @param windows number of measured windows
  * @param sizeMillis length of a window
  * @param lateShare mean share of events that arrive after the end of their window
  * @param completeP50Millis median time after the end of a window until its last event has arrived
@@ -16,9 +16,9 @@ import java.util.List;
  *     arrived
  * @param sampledShare mean share of events in a sample
  * @param accuracyWithStragglers 1 - mean relative error of the mean of a sample of all events
- * @param accuracyWithout the same of a sample of as many events that came in time
- * @param accuracyOfOnTime the same of all events that came in time
- * @param accuracyOfEstimate the same of the answers of approximate windows
+ * @param accuracyWithout the same for a sample of as many events that arrived in time
+ * @param accuracyOfOnTime the same for all events that arrived in time
+ * @param accuracyOfEstimate the same for the answers of approximate windows
  * @param estimateWaitP50Millis median time after the end of a window until that answer
  */
 public record Stragglers(

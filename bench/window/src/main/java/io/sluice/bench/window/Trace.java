@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Events in the order of their arrival. Whoever makes a trace of the same parts gets the same
- * events. After {@link #next} the fields tell of one event; times are ms since the start.
+ * A sequence of events in the order of their arrival. Two traces with the same arguments have the
+ * same events. After {@link #next} the accessors return one event; times are ms since the start.
  */
 public final class Trace {
 
@@ -25,11 +25,13 @@ public final class Trace {
   private int at = -1;
 
   /**
-   * Begins a trace.
+   * Makes a trace.
    *
-   * @param numbered lags, with the number of the event that each belongs to
-   * @param evenly whether all gaps between events are the same
-   * @param length of the time in which events happen; late ones arrive after it
+   * @param numbered the lags, each with the number of its event
+   * @param eventsPerSecond the mean rate
+   * @param evenly whether gaps between events are constant
+   * @param length the time in which events happen; late ones arrive after it
+   * @param seed the seed of all random draws
    */
   public Trace(Draws numbered, double eventsPerSecond, boolean evenly, Duration length, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
@@ -90,7 +92,7 @@ public final class Trace {
     return arrivals[at];
   }
 
-  /** Returns the number of the event among those to draw from. */
+  /** Returns the number of the event in the table of draws. */
   public int number() {
     return numbers[at];
   }

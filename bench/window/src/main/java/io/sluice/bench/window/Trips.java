@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The trips that come with Sluice, as values (miles) and lags: a trip that is reported when it ends
- * arrives as late as it was long.
+ * Provides the trips that ship with Sluice as values (miles) and lags: a trip is reported when it
+ * ends, so its lag is its duration.
  */
 public final class Trips {
 
@@ -26,7 +26,7 @@ public final class Trips {
     return pairs(trips());
   }
 
-  /** Returns those of the zones with the most trips, with the zone as key. */
+  /** Returns the pairs of the zones with the most trips, with the zone as key. */
   static Draws ofBusiestZones(int zones) {
     List<Integer> busiest = busiestZones(zones);
     List<Trip> trips =
@@ -45,7 +45,7 @@ public final class Trips {
         .toList();
   }
 
-  /** Returns all that have a plausible distance and a lag, in the order of their file. */
+  /** Returns all trips with a plausible distance and a lag, in the order of their file. */
   public static List<Trip> trips() {
     return TripSample.load().stream().filter(Trip::isPlausible).filter(Trips::hasLag).toList();
   }
@@ -57,7 +57,7 @@ public final class Trips {
     return new Draws(miles, millis, false).withMeanLag(MEAN_LAG_MILLIS);
   }
 
-  /** Returns how late a trip is reported. */
+  /** Returns the lag of a trip, which is its duration. */
   public static Duration lag(Trip trip) {
     return Duration.between(trip.pickup(), trip.dropoff());
   }

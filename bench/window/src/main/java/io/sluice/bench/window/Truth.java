@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Knows what windows hold over all their events before these arrive. It is kept in panes, one for
- * each start of a window; a window that slides is several of them.
+ * Computes the results of windows over all their events, before these arrive. It keeps panes, one
+ * for each start of a window; a sliding window consists of several panes.
  */
 final class Truth {
 
@@ -32,7 +32,7 @@ final class Truth {
     }
   }
 
-  /** Adds an event; events come in the order of their times. */
+  /** Adds an event. Events must be added in the order of their times. */
   void add(int key, long time, double value) {
     long start = question.startOf(time);
     if (start != latestStart) {
@@ -44,8 +44,8 @@ final class Truth {
   }
 
   /**
-   * Returns the result of a window for a key, once; windows of a key have to come in order. The
-   * first pane of the window is forgotten with its last key.
+   * Returns the result of a window for a key. Call it once per window and key, with the windows of
+   * a key in order. The first pane of a window is removed with its last key.
    */
   double take(int key, long start) {
     long count = 0;

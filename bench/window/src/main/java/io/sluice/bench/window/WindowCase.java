@@ -5,14 +5,14 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 
 /**
- * A named stream and the aggregate that windows over it compute.
+ * A named stream with the aggregate that windows over it compute.
  *
  * @param id its name
- * @param text what it is, for people
+ * @param text a description for users
  * @param draws makes its pairs of values and lags
- * @param aggregate of the windows
+ * @param aggregate the aggregate of the windows
  * @param burstiness standard deviation of the logarithm of the rate, drawn anew every 300 ms
- * @param overlap windows that an event belongs to; 1 if they tumble
+ * @param overlap the number of windows to which an event belongs; 1 if they tumble
  */
 public record WindowCase(
     String id,
@@ -40,7 +40,7 @@ public record WindowCase(
     return new WindowCase(id, text, draws, aggregate, burstiness, windows);
   }
 
-  /** Returns the same stream with so large a share of events late for windows of a length. */
+  /** Returns the same stream with a share of events late for windows of a length. */
   WindowCase withLateShare(double share, double windowMillis) {
     return new WindowCase(
         id,

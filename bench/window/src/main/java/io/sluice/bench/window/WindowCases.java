@@ -14,7 +14,10 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.ParetoDistribution;
 import org.apache.commons.statistics.distribution.UniformContinuousDistribution;
 
-/** The streams that can be simulated. Lags have a mean of 240 ms unless the text says otherwise. */
+/**
+ * Defines the streams that can be simulated. Lags have a mean of 240 ms unless the text says
+ * otherwise.
+ */
 public final class WindowCases {
 
   private static final double BURSTINESS = 0.3;
@@ -25,7 +28,7 @@ public final class WindowCases {
   private static final ContinuousDistribution CONSTANT_LAGS =
       UniformContinuousDistribution.of(150, 150.001);
 
-  /** Lists all of them. */
+  /** Lists all cases. */
   public static final List<WindowCase> ALL =
       List.of(
           independent("normal", "values with a variation of 0.1", NormalDistribution.of(10, 1)),
@@ -83,9 +86,9 @@ public final class WindowCases {
   }
 
   /**
-   * Returns the case of that name.
+   * Returns the case with a name.
    *
-   * @throws IllegalArgumentException if there is none, with the names that there are
+   * @throws IllegalArgumentException if the name is unknown; the message lists the names
    */
   public static WindowCase of(String id) {
     return ALL.stream()

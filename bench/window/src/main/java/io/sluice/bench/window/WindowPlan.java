@@ -11,17 +11,17 @@ import java.time.Duration;
 import java.util.SplittableRandom;
 
 /**
- * Says what to simulate.
+ * Describes a simulation.
  *
  * @param source the stream
- * @param windows that count, after those of the warm-up
- * @param size of a window
- * @param eventsPerSecond mean rate
- * @param bound of the error
- * @param confidence of the intervals
- * @param otherwise what a window does when the bound does not hold
- * @param estimator of late events
- * @param seed of everything that is drawn
+ * @param windows the number of measured windows, after those of the warm-up
+ * @param size the size of a window
+ * @param eventsPerSecond the mean rate
+ * @param bound the bound of the error
+ * @param confidence the confidence of the intervals
+ * @param otherwise what a window does if the bound does not hold
+ * @param estimator the estimator of late events
+ * @param seed the seed of all random draws
  */
 public record WindowPlan(
     WindowCase source,
@@ -34,16 +34,16 @@ public record WindowPlan(
     Estimator estimator,
     long seed) {
 
-  /** Windows of the warm-up, and those that the calibration needs. */
+  /** The number of unmeasured windows, for the warm-up and the calibration. */
   static final int SKIPPED = 60;
 
   private static final long MICROS = 1_000_000;
   private static final long TICK_MICROS = 10_000;
 
-  /** Share of a core that the work behind a sampler would take for all events. */
+  /** The share of a core that the work behind a sampler would take for all events. */
   private static final double BUSY = 0.5;
 
-  /** Returns the same plan with another action when the bound does not hold. */
+  /** Returns the same plan with another action if the bound does not hold. */
   public WindowPlan with(Otherwise other) {
     return new WindowPlan(
         source, windows, size, eventsPerSecond, bound, confidence, other, estimator, seed);
@@ -61,7 +61,7 @@ public record WindowPlan(
         source, windows, size, eventsPerSecond, bound, confidence, otherwise, other, seed);
   }
 
-  /** Returns what answers the windows. */
+  /** Returns the arm of the plan. */
   WindowArm arm(SplittableRandom random) {
     return estimator.samplers() > 0
         ? new SampledArm(question(), sampling(), estimator.samplers(), TICK_MICROS)

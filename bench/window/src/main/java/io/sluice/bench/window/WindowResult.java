@@ -4,14 +4,14 @@ import io.sluice.core.window.Reason;
 import java.util.Map;
 
 /**
- * Tells how approximate windows did on one case.
+ * Holds the results of approximate windows on one case.
  *
- * @param source name of the case
- * @param windows answers, one for each window and key
- * @param events in them
- * @param certified windows with an interval within the bound
+ * @param source the name of the case
+ * @param windows number of answers, one for each window and key
+ * @param events number of events in them
+ * @param certified number of answers with an interval within the bound
  * @param coverage share of these whose interval covered the truth
- * @param leastCoverage coverage of the key that has the least
+ * @param leastCoverage the lowest coverage of a key
  * @param halfWidth mean half-width of these intervals, relative to the value
  * @param waitP50Millis median wait after the end of the window
  * @param waitP99Millis 99th percentile of the wait
@@ -35,14 +35,14 @@ public record WindowResult(
     double sampled,
     Map<Reason, Integer> reasons) {
 
-  /** Returns the share of windows that were answered with neither an interval nor all events. */
+  /** Returns the share of windows that answered with neither an interval nor all events. */
   public double uncertified() {
     int held =
         reasons.getOrDefault(Reason.BOUND_HOLDS, 0) + reasons.getOrDefault(Reason.COMPLETE, 0);
     return 1 - (double) held / windows;
   }
 
-  /** Returns the share of windows that waited until all events were in. */
+  /** Returns the share of windows that waited until all events had arrived. */
   public double complete() {
     return (double) reasons.getOrDefault(Reason.COMPLETE, 0) / windows;
   }

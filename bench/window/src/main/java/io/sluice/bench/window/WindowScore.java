@@ -7,10 +7,10 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Compares the answers of windows with what was true. */
+/** Compares the answers of windows with the true results. */
 final class WindowScore {
 
-  /** The coverage of a key says nothing with fewer intervals. */
+  /** The least number of intervals of a key for which its coverage is meaningful. */
   private static final int LEAST_CERTIFIED = 30;
 
   private final double[] waits;

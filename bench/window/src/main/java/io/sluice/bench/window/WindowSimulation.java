@@ -5,7 +5,7 @@ import io.sluice.core.window.Answer;
 import io.sluice.core.window.WindowQuestion;
 import java.util.SplittableRandom;
 
-/** Runs the windows of core over a case in virtual time, with a poll every 10 ms. */
+/** Runs the windows of a plan in virtual time, with a poll every 10 ms. */
 public final class WindowSimulation {
 
   private static final long POLL_MICROS = 10_000;
@@ -30,7 +30,7 @@ public final class WindowSimulation {
     score = new WindowScore(plan.windows() * draws.keys(), draws.keys());
   }
 
-  /** Runs a plan; the same plan always has the same result. */
+  /** Runs a plan. The same plan always has the same result. */
   public static WindowResult run(WindowPlan plan) {
     return new WindowSimulation(plan).run();
   }

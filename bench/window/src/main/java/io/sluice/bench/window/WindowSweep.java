@@ -5,7 +5,7 @@ import io.sluice.core.window.RelativeError;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs named streams under many confidences, bounds and shares of late events. */
+/** Runs named streams with many confidences, bounds and shares of late events. */
 public final class WindowSweep {
 
   private static final List<Double> CONFIDENCE_PERCENT = List.of(90.0, 99.0);
@@ -15,9 +15,9 @@ public final class WindowSweep {
   private WindowSweep() {}
 
   /**
-   * Tells what one stream did under one combination.
+   * Holds the result of one stream with one combination.
    *
-   * @param latePercent share of events that arrive after the end of their window
+   * @param latePercent share of events that arrive after the end of their window, in per cent
    */
   public record Row(
       double confidencePercent, double errorPercent, double latePercent, WindowResult result) {}

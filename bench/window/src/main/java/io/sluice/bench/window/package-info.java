@@ -1,2 +1,2 @@
-/** Approximate windows in virtual time: the estimators of core on named cases and real trips. */
+/** Simulates approximate windows in virtual time, on named streams and real trips. */
 package io.sluice.bench.window;

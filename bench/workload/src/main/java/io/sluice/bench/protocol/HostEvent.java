@@ -2,22 +2,19 @@ package io.sluice.bench.protocol;
 
 import java.util.List;
 
-/**
- * An event that a host reports to the bench: a line of {@link Lines} each on the host's standard
- * output.
- */
+/** An event of a host for the bench, one line of {@link Lines} on the host's standard output. */
 public sealed interface HostEvent {
 
-  /** The process is up; {@code plugin} tells whether Sluice is loaded in it. */
+  /** Reports that the process is up; {@code plugin} says whether it has loaded Sluice. */
   record Started(long pid, String engine, boolean plugin) implements HostEvent {}
 
   record Ready(int queries) implements HostEvent {}
 
   /**
-   * The machine's capacity for these queries, with everything warm.
+   * Reports the machine's capacity for the queries, after the warm-up.
    *
-   * @param capacityEps records per second, all queries together, that the machine can handle
-   * @param cpuMicrosPerRecord CPU time of the whole process per record
+   * @param capacityEps the capacity in records per second, all queries together
+   * @param cpuMicrosPerRecord CPU time of the whole process per record, us
    */
   record Calibrated(double capacityEps, double cpuMicrosPerRecord) implements HostEvent {}
 
@@ -32,11 +29,11 @@ public sealed interface HostEvent {
       implements HostEvent {}
 
   /**
-   * One query of a live page, most urgent first. Times are epoch ms, 0 where unknown.
+   * Describes one query for a live page. Times are epoch ms, 0 if unknown.
    *
-   * @param earliestMillis start of the range of times in which the window's sweeping watermark is
-   *     expected
-   * @param latestMillis end of that range
+   * @param earliestMillis the start of the range of times in which the window's sweeping watermark
+   *     is expected
+   * @param latestMillis the end of that range
    */
   record QueryLine(
       String name,
@@ -52,6 +49,6 @@ public sealed interface HostEvent {
 
   record RoundDone(int round, String arm, String file) implements HostEvent {}
 
-  /** Reports that the command could not be carried out; {@code message} is for users. */
+  /** Reports that a command failed; {@code message} is for users. */
   record Failed(String message) implements HostEvent {}
 }

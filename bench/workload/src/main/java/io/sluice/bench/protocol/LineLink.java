@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * One end of a connection between two processes, which exchange {@link Lines}. Any thread may send;
- * a thread of the link's own listens.
+ * Is one end of a connection between two processes that exchange {@link Lines}. Any thread may
+ * send; the link's own thread listens.
  */
 public final class LineLink implements Closeable {
 
-  /** Ends the listening to an end that says anything unknown. */
+  /** Ends the connection at the first unknown line. */
   public static final Consumer<IllegalArgumentException> REFUSE =
       unknown -> {
         throw unknown;
@@ -42,15 +42,15 @@ public final class LineLink implements Closeable {
     this.connection = connection;
   }
 
-  /** Links by a socket; closing the link closes it. */
+  /** Makes a link over a socket, which the link closes. */
   public static LineLink over(Socket socket) throws IOException {
     socket.setTcpNoDelay(true);
     return new LineLink(socket.getInputStream(), socket.getOutputStream(), socket);
   }
 
   /**
-   * Links this process with the one that started it, by standard input and output. Whatever else is
-   * printed goes to standard error from now on.
+   * Links this process with its parent over standard input and output. All other output goes to
+   * standard error from now on.
    */
   public static LineLink toParent() {
     OutputStream output = new FileOutputStream(FileDescriptor.out);
@@ -59,12 +59,11 @@ public final class LineLink implements Closeable {
   }
 
   /**
-   * Listens from now on.
+   * Begins to listen. * *
    *
-   * @param kinds the sealed interface of all that the other end may say
-   * @param unknown gets a line that is none of it; what it throws ends the listening
-   * @param ended called once when the other end is gone or silent for good, with what broke, if
-   *     anything did
+   * @param kinds the sealed interface of all messages of the other end *
+   * @param unknown gets the failure of each unknown line; if it throws, listening ends *
+   * @param ended called once when the connection has ended, with the cause if there is one
    */
   public <T> void listen(
       String thread,
@@ -105,10 +104,11 @@ public final class LineLink implements Closeable {
   }
 
   /**
-   * Waits for the next line where no thread listens.
+   * Waits for the next line, if no thread listens.
    *
-   * @return null when the other end is gone
-   * @throws IllegalArgumentException when it is none of these
+   * @param kinds the sealed interface of all messages of the other end
+   * @return the message; null when the other end is gone
+   * @throws IllegalArgumentException when the line is no such message
    */
   public <T> T read(Class<T> kinds) throws IOException {
     String line = input.readLine();
@@ -116,7 +116,7 @@ public final class LineLink implements Closeable {
   }
 
   /**
-   * Says a line.
+   * Sends a message.
    *
    * @throws IOException when the other end is gone
    */
@@ -126,7 +126,7 @@ public final class LineLink implements Closeable {
     output.flush();
   }
 
-  /** Ends the connection; the other end hears that it has ended. */
+  /** Ends the connection, of which the other end is notified. */
   @Override
   public void close() throws IOException {
     connection.close();

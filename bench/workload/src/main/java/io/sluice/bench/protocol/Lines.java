@@ -12,9 +12,8 @@ import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
 /**
- * Reads and writes the messages between processes: a line each, which is the name of a record and
- * its components as JSON. Which records there are, a sealed interface says. Reports are a file
- * each.
+ * Reads and writes the messages between processes. A message is one line: the name of a record and
+ * its components as JSON. A sealed interface defines the records. A report is one file.
  */
 public final class Lines {
 
@@ -36,10 +35,11 @@ public final class Lines {
   }
 
   /**
-   * Reads a line.
+   * Parses a line.
    *
-   * @param kinds the sealed interface of all records that it may be
-   * @throws IllegalArgumentException when it is none of them
+   * @param line the line
+   * @param kinds the sealed interface of all possible records
+   * @throws IllegalArgumentException when the line is none of them
    */
   public static <T> T read(String line, Class<T> kinds) {
     String word = line.substring(0, Math.max(0, line.indexOf(' ')));
@@ -69,7 +69,7 @@ public final class Lines {
     return Optional.empty();
   }
 
-  /** Writes a report whole or not at all: a reader never sees half a report. */
+  /** Writes a report atomically, so that a reader never sees a part of it. */
   public static void writeReport(Path file, RoundReport report) throws IOException {
     Path half = file.resolveSibling(file.getFileName() + ".part");
     JSON.writeValue(half.toFile(), report);

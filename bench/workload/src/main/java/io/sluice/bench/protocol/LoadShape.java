@@ -1,13 +1,13 @@
 package io.sluice.bench.protocol;
 
 /**
- * The offered load of one round, all queries together. Bursts keep the mean: outside them the rate
- * is lowered accordingly.
+ * Describes the offered load of one round, all queries together. Bursts keep the mean: outside
+ * bursts the rate is lower.
  *
  * @param meanEps mean records per second over the round, all queries together
- * @param burstFactor rate during a burst, as a multiple of the mean; 1 for a steady load
- * @param burstDuty share of each period that is burst, in [0, 1); {@code burstFactor * burstDuty}
- *     must stay below 1
+ * @param burstFactor the rate during a burst, as a multiple of the mean; 1 for a steady load
+ * @param burstDuty the share of each period that is burst, in [0, 1); {@code burstFactor *
+ *     burstDuty} must stay below 1
  * @param burstPeriodMillis time from one burst's start to the next
  */
 public record LoadShape(

@@ -12,9 +12,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 
 /**
- * Finds ports of this machine at which no process listens, for processes that are started a little
- * later. They lie below those that the kernel gives to outgoing connections, any of which could
- * take one meanwhile, and none is given twice in a process. Safe for any thread.
+ * Finds free ports of this machine for processes that are started later. The ports are below the
+ * range of ephemeral ports, so that no outgoing connection can take one meanwhile, and none is
+ * returned twice in a process. Safe for any thread.
  */
 public final class Ports {
   private static final Path OUTGOING = Path.of("/proc/sys/net/ipv4/ip_local_port_range");
@@ -38,7 +38,7 @@ public final class Ports {
     throw new IOException("no port from %d to %d is free".formatted(LOWEST, end - 1));
   }
 
-  /** Returns so many ports, all of them different. */
+  /** Returns a number of different free ports. */
   public static List<Integer> free(int number) throws IOException {
     Integer[] ports = new Integer[number];
     for (int i = 0; i < number; i++) {

@@ -3,38 +3,38 @@ package io.sluice.bench.protocol;
 import java.util.List;
 
 /**
- * The measurements of one round, raw enough to draw and to check. Times of {@link Result} and
- * {@link Sample} are ms since the start of the round.
+ * Holds the measurements of one round, with the raw data for charts and checks. Times of {@link
+ * Result} and {@link Sample} are ms since the start of the round.
  *
- * @param startMillis wall clock start of the round
- * @param capacityEps from the probe before the round
- * @param saturatedEps records per second ingested while there was a backlog: the capacity as the
- *     load itself found it; 0 when there was hardly ever one
- * @param saturatedCores CPU of the host while there was a backlog, in cores: below what stock uses,
- *     cores idled although work was waiting; 0 likewise
+ * @param startMillis the start of the round, epoch ms
+ * @param capacityEps the capacity by the probe before the round, records per second
+ * @param saturatedEps records per second taken in while there was a backlog, which is the capacity
+ *     for this load; 0 if there was hardly any backlog
+ * @param saturatedCores cores that the host used while there was a backlog; if stock uses more,
+ *     cores were idle although work was waiting; 0 if there was hardly any backlog
  * @param offeredEps planned records per second over the measured part
- * @param throughputEps records per second ingested over the measured part
- * @param cpuCores CPU the host used, in cores, over the measured part
- * @param cpuMicrosPerRecord CPU of the host per ingested record
+ * @param throughputEps records per second taken in over the measured part
+ * @param cpuCores cores that the host used over the measured part
+ * @param cpuMicrosPerRecord CPU time of the host per record taken in, us
  * @param backlogSeconds mean of the samples' backlog over the measured part, in seconds of the
  *     whole machine
- * @param schedulerCores CPU of the scheduler's own threads, in cores
+ * @param schedulerCores cores that the scheduler's own threads used
  * @param decisions scheduler decisions per second
  * @param switches gate openings and closings per second
  * @param gcMillis time in garbage collection
- * @param memoryUse mean share of the memory in use in which receivers keep the backlog; 0 where it
- *     waits outside the engine
+ * @param memoryUse mean share of the receivers' room for the backlog that was in use; 0 if the
+ *     backlog * waits outside the engine
  * @param drainMillis time to clear the backlog after the last planned record
- * @param results one line per window that was due in the measured part
- * @param samples backlog over time, every 100 ms
- * @param estimates when sweeping watermarks were expected, as far as an arm expects anything
+ * @param results the windows that were due in the measured part
+ * @param samples the backlog over time, every 100 ms
+ * @param estimates the ranges in which sweeping watermarks were expected, if the arm states any
  * @param checkpointMillis end-to-end duration of each checkpoint completed in the round
  * @param failedCheckpoints checkpoints that failed or expired
- * @param feederLateMillis the most that a separate feeder had a record there after its planned
- *     time; 0 without one
+ * @param feederLateMillis the longest delay of a record at the broker behind its planned time; 0 *
+ *     without a feeder
  * @param idealMicros CPU time of one record through all operators, the divisor of slowdown
- * @param missing windows expected but never seen at the sink
- * @param wrong windows whose values differ from the expected ones
+ * @param missing number of expected windows that never reached the sink
+ * @param wrong number of windows whose values differ from the expected ones
  * @param digest of all (query, window, key, value) rows, independent of their order: equal digests
  *     mean equal results
  */
@@ -68,11 +68,11 @@ public record RoundReport(
     String digest) {
 
   /**
-   * One window result.
+   * Is one window result.
    *
-   * @param query index of the query
-   * @param windowEnd event time ms since the start of the round
-   * @param availableMillis when the last record it needed was planned to be available
+   * @param query the index of the query
+   * @param windowEnd the end of the window, event time in ms since the start of the round
+   * @param availableMillis when the last record that it needed was planned to arrive
    * @param ingestedMillis when the source emitted the sweeping watermark
    * @param emittedMillis when its last row reached the sink
    */
@@ -88,12 +88,15 @@ public record RoundReport(
     }
   }
 
-  /** The records waiting in front of all sources, and the same in seconds of the whole machine. */
+  /**
+   * Holds the number of records in front of all sources at a time, and the same in seconds of the
+   * whole machine.
+   */
   public record Sample(double atMillis, long pendingRecords, double backlogSeconds) {}
 
   /**
-   * The range of times in which the sweeping watermark of a window was said to come, as long as it
-   * had not; ms since the start of the round like all times here.
+   * The range of times in which a window's sweeping watermark was expected before it arrived; times
+   * are ms since the start of the round.
    */
   public record Estimate(int query, long windowEnd, double earliestMillis, double latestMillis) {}
 }

@@ -9,11 +9,11 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 
 /**
- * The fields of one of the {@link AdEvents} that a query reads.
+ * Holds the fields of an {@link AdEvents} event that a query reads.
  *
- * @param ad that was seen
- * @param type {@code view}, or what else was done with it
- * @param time of the event, epoch ms
+ * @param ad the id of the ad
+ * @param type {@code view}, or another type
+ * @param time the event time, epoch ms
  */
 public record AdEvent(String ad, String type, long time) {
 
@@ -21,7 +21,7 @@ public record AdEvent(String ad, String type, long time) {
   private static final byte[] WORDS_OF_VIEW = "\"event_type\":\"view\"".getBytes(US_ASCII);
   private static final int FIELDS_BYTES = 320;
 
-  /** Reads one. */
+  /** Parses an event. */
   public static AdEvent parse(byte[] text) {
     try {
       JsonNode event = JSON.readTree(text);
@@ -34,7 +34,7 @@ public record AdEvent(String ad, String type, long time) {
     }
   }
 
-  /** Looks for the words that a view has, in the part in front of the page's text. */
+  /** Returns whether an event may be a view, by the words in front of the page's text. */
   public static boolean looksLikeView(byte[] text) {
     int last = Math.min(text.length, FIELDS_BYTES) - WORDS_OF_VIEW.length;
     for (int at = 0; at <= last; at++) {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Makes events of the Yahoo streaming benchmark: seven JSON strings, 1000 ads of 100 campaigns, all
+ * Makes events of the Yahoo Streaming Benchmark: seven JSON strings, 1000 ads of 100 campaigns, all
  * fields uniform. The query counts views per campaign. Texts are rendered once; an event is a copy
  * with its time filled in. An event can carry the text of its page as an eighth string.
  */
@@ -28,9 +28,10 @@ public final class AdEvents implements SummedPayloads {
   private final int[] keys = new int[TEMPLATES];
 
   /**
-   * Draws them.
+   * Draws the events.
    *
-   * @param pageBytes length of each event's page text; without one if 0
+   * @param seed the seed of all random draws
+   * @param pageBytes the length of each event's page text; 0 for none
    */
   public AdEvents(long seed, int pageBytes) {
     String[] campaigns = uuids(Mixing.of(seed, 'c'), CAMPAIGNS);
@@ -64,7 +65,7 @@ public final class AdEvents implements SummedPayloads {
     }
   }
 
-  /** Returns the table that the query joins with. */
+  /** Returns the table with which the query joins: the campaign of each ad. */
   public Map<String, String> campaignOfAd() {
     return campaignOfAd;
   }

@@ -1,6 +1,6 @@
 package io.sluice.bench.workload;
 
-/** Plans everything to be there at once, when the phase starts. */
+/** Plans all records to arrive at the start of the phase. */
 record BacklogArrivals(long total) implements Arrivals {
 
   @Override

@@ -1,8 +1,8 @@
 package io.sluice.bench.workload;
 
 /**
- * Thrown when a workload or its data cannot be used; the message is for users and names place and
- * value.
+ * Is thrown when a workload or its data cannot be used; the message is for users and names place
+ * and value.
  */
 public final class BadWorkloadException extends RuntimeException {
 

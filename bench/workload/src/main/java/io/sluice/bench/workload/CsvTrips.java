@@ -10,9 +10,12 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Reads a CSV file: with the header of the TLC, or the 17 columns of the DEBS 2015 files.
+ * Reads a CSV file of trips, with the header of the TLC or the 17 columns of the DEBS 2015 files.
  *
- * @param places of the columns in a line
+ * @param file the file
+ * @param layout the columns of a trip
+ * @param columns the names of the columns
+ * @param places the index of each column in a line
  */
 record CsvTrips(Path file, TripLayout layout, List<String> columns, Map<String, Integer> places) {
 
@@ -37,7 +40,7 @@ record CsvTrips(Path file, TripLayout layout, List<String> columns, Map<String, 
     }
   }
 
-  /** Tells the layout by the first line. */
+  /** Determines the layout by the first line. */
   private static CsvTrips of(Path file, List<String> first) {
     boolean isDebs =
         first.size() == TripLayout.Debs2015.COLUMNS.size()

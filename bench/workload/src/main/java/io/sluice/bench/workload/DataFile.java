@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 
-/** A file of lines as it is published: plain, or packed by gzip. */
+/** Reads a published file of lines, plain or packed by gzip. */
 public final class DataFile {
 
   private DataFile() {}

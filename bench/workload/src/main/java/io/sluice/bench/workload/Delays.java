@@ -3,8 +3,8 @@ package io.sluice.bench.workload;
 import java.util.Arrays;
 
 /**
- * Draws how much older than its arrival a record is: ms in [0, bound). It is a table of 65,536
- * drawn values, so that the delay of a record is one look-up.
+ * Draws the delays of records, from event time to arrival: ms in [0, bound). It is a table of
+ * 65,536 drawn values, so that the delay of a record is one look-up.
  */
 public final class Delays {
 
@@ -14,7 +14,10 @@ public final class Delays {
 
   private final char[] millis = new char[DRAWS];
 
-  /** One bit per draw: small enough to stay in a cache while many are looked at. */
+  /**
+   * Has one bit per draw for short delays, so that it stays in a cache while many records are
+   * checked.
+   */
   private final long[] shortOnes = new long[DRAWS / Long.SIZE];
 
   private Delays() {}
@@ -32,9 +35,7 @@ public final class Delays {
     return delays;
   }
 
-  /**
-   * Draws by a Zipf law with exponent 0.99 (the thesis' choice): its rank r is a delay of r - 1 ms.
-   */
+  /** Draws by Zipf's law with exponent 0.99, as in the thesis; rank r is a delay of r - 1 ms. */
   static Delays zipf(long boundMillis, long seed) {
     double[] cumulative = new double[(int) boundMillis];
     double sum = 0;
@@ -50,7 +51,7 @@ public final class Delays {
     return delays;
   }
 
-  /** Returns whether the delay is no longer than that; quick where few are. */
+  /** Returns whether a delay is at most {@code mostMillis}; fast if few are. */
   boolean isAtMost(long mostMillis, long hash) {
     int draw = (int) hash & (DRAWS - 1);
     boolean possible =

@@ -1,7 +1,8 @@
 package io.sluice.bench.workload;
 
 /**
- * A fixed bit mixer (the finalizer of SplitMix64), so that a record can be computed by its number.
+ * Mixes bits by a fixed function (the finalizer of SplitMix64), so that a record can be computed by
+ * its number.
  */
 final class Mixing {
 

@@ -6,13 +6,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Works out, from the plan alone, which windows a round must yield, with which values, and from
- * when on each could have been complete. It uses no engine, no clock and no parsing, so the same
- * can be computed again to check a host.
+ * Computes, from the plan alone, which windows a round must output, with which values, and when
+ * each can be complete. It uses no engine, no clock and no parsing, so that it can check a host.
  *
- * <p>A window is expected if it begins within the round (so that nothing of an earlier phase is in
- * it) and if the record that closes it is planned in [skip, end of round). With several partitions
- * or streams the watermark is the least of them, so the latest closing record counts.
+ * <p>A window is expected if it begins within the round (so that it has no record of an earlier
+ * phase) and if the record that closes it is planned in [skip, end of round). With several
+ * partitions or streams the watermark is their minimum, so the latest closing record counts.
  */
 public final class Oracle {
 
@@ -26,7 +25,7 @@ public final class Oracle {
     return expected;
   }
 
-  /** Returns the digest that a faultless run yields. */
+  /** Returns the digest of a correct run. */
   public static String digest(List<ExpectedWindow> windows) {
     ResultDigest digest = new ResultDigest();
     for (ExpectedWindow window : windows) {
@@ -76,8 +75,8 @@ public final class Oracle {
   }
 
   /**
-   * Returns, by window, when the latest partition's closing record arrives. It ends where a
-   * partition has none.
+   * Returns, by window, when the closing record of the latest partition arrives. It ends at the
+   * first window for which a partition has none.
    */
   private static double[] availability(QueryPlan query, List<PlannedRecords> partitions) {
     double[] available = new double[16];

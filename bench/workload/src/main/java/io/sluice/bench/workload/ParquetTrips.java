@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.parquet.schema.MessageType;
 
-/** Reads a yellow or green parquet file as the TLC publishes it. */
+/** Reads a parquet file of yellow or green cabs, as published by the TLC. */
 final class ParquetTrips {
 
   private ParquetTrips() {}
@@ -36,7 +36,7 @@ final class ParquetTrips {
       throw e;
     } catch (IOException | UncheckedIOException e) {
       throw unreadable(file, e);
-    } catch (RuntimeException e) { // what the reader throws on damaged pages is not specified
+    } catch (RuntimeException e) { // the reader does not specify its exceptions for damaged pages
       throw unreadable(file, e);
     }
   }

@@ -1,17 +1,17 @@
 package io.sluice.bench.workload;
 
 /**
- * The distinct records of one kind of query. The engine gets the bytes and parses them; the {@link
- * Oracle} knows what they say.
+ * Provides the distinct records of one kind of query. The engine gets the bytes and parses them;
+ * the {@link Oracle} knows their content.
  */
 public sealed interface Payloads permits SummedPayloads, PositionReports {
 
-  /** Returns how many distinct records there are. */
+  /** Returns the number of distinct records. */
   int size();
 
-  /** Returns the record as it arrives; callers must not change it. */
+  /** Returns a record as it arrives; callers must not change it. */
   byte[] render(int choice, long timestamp);
 
-  /** Returns whether the query drops the record. */
+  /** Returns whether the query drops a record. */
   boolean isDropped(int choice);
 }

@@ -3,19 +3,22 @@ package io.sluice.bench.workload;
 import io.sluice.bench.protocol.LoadShape;
 
 /**
- * A stretch of offered load, the same for each query and, within a query, for each partition. All
- * that arrives in the life of a host is a sequence of phases, so any record can be found again by
- * its position, after a restart too.
+ * A phase of offered load, which is the same for each query and, within a query, for each
+ * partition. The load of a host is a sequence of phases, so any record can be found by its
+ * position, even after a restart.
  *
- * @param startMillis epoch ms; phases never overlap in event time as long as each starts after the
- *     one before was consumed
- * @param seed of the records of this phase
- * @param load null for a backlog
- * @param amount records per query for a backlog, else ms
+ * @param startMillis the start, epoch ms; phases do not overlap in event time as long as each
+ *     starts after the previous one was consumed
+ * @param seed the seed of the records of this phase
+ * @param load the load; null for a backlog
+ * @param amount the records per query for a backlog; else the length in ms
  */
 public record Phase(long startMillis, long seed, LoadShape load, long amount) {
 
-  /** {@code totalRecords}, all partitions of all queries together, at once. */
+  /**
+   * Returns a phase in which {@code totalRecords}, over all partitions of all queries, arrive at
+   * once.
+   */
   public static Phase backlog(Workload workload, long startMillis, long seed, long totalRecords) {
     return new Phase(startMillis, seed, null, totalRecords / workload.queries().size());
   }

@@ -1,12 +1,12 @@
 package io.sluice.bench.workload;
 
 /**
- * The records of one partition in one phase: when each arrives, how old it is then, and what it
- * says, by its index. Nothing is stored and nothing is consumed.
+ * Computes the records of one partition in one phase by their index: arrival, event time and
+ * content. It stores nothing.
  */
 public final class PlannedRecords {
 
-  /** The number of records that are compared at once with the arrival of their last. */
+  /** The number of records that are compared at once with the arrival of the last of them. */
   private static final int RUN = 16;
 
   private final Payloads payloads;
@@ -33,19 +33,19 @@ public final class PlannedRecords {
   }
 
   /**
-   * Returns the event time in ms since the start of the phase: the arrival minus the record's
+   * Returns the event time of a record, ms since the start of the phase: its arrival minus its
    * delay.
    */
   public long eventMillis(long index) {
     return (long) arrivals.at(index) - delays.at(hash(index));
   }
 
-  /** Returns the event time in epoch ms. */
+  /** Returns the event time of a record, epoch ms. */
   public long timestamp(long index) {
     return startMillis + eventMillis(index);
   }
 
-  /** Returns the bytes that arrive; the caller must not change them. */
+  /** Returns the bytes of a record; the caller must not change them. */
   public byte[] render(long index) {
     return payloads.render(choice(index), timestamp(index));
   }
@@ -55,8 +55,8 @@ public final class PlannedRecords {
   }
 
   /**
-   * Returns the first record whose event time is at least {@code eventMillis}, or -1 if none is. No
-   * record is younger than its arrival, so the search starts there.
+   * Returns the first record whose event time is at least {@code eventMillis}, or -1 if there is
+   * none. No event time is after its arrival, so the search starts there.
    */
   public long firstReaching(long eventMillis) {
     long total = arrivals.total();

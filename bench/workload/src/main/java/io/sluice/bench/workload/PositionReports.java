@@ -5,22 +5,22 @@ import io.sluice.bench.workload.road.Traffic;
 import java.util.List;
 
 /**
- * Makes position reports of Linear Road, seen by three roadside feeds: one looks for cars that
- * stand, one counts cars, one takes their speeds. The column {@code Time} is the event time in ms,
- * where the standard has seconds.
+ * Makes position reports of Linear Road for three streams: one finds stopped cars, one counts cars,
+ * one measures their speeds. The column {@code Time} is the event time in ms, while the standard
+ * has seconds.
  */
 public final class PositionReports implements Payloads {
 
-  /** The streams of a query, by number. */
+  /** The names of a query's streams, by number. */
   static final List<String> STREAMS = List.of("stops", "counts", "speeds");
 
-  /** The number of the stream in which accidents are looked for. */
+  /** The number of the stream of stopped cars, from which accidents are found. */
   public static final int STOPS = 0;
 
   /** The number of the stream in which cars are counted. */
   public static final int COUNTS = 1;
 
-  /** The number of the stream of which mean speeds are taken. */
+  /** The number of the stream of speeds. */
   public static final int SPEEDS = 2;
 
   private static final int REPORTS = 1 << 16;

@@ -20,8 +20,8 @@ final class QueryLayout {
   private static final int BOUND_SPREAD_MILLIS = 1000;
 
   /**
-   * The bounds of delays, so far apart that the sweeping watermarks of a query's streams never come
-   * together.
+   * The bounds of delays, ms. They are so far apart that the sweeping watermarks of a query's
+   * streams never arrive together.
    */
   private static final List<Long> LRB_BOUNDS_MILLIS = List.of(500L, 1000L, 1500L);
 

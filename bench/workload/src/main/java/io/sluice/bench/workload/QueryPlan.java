@@ -3,12 +3,12 @@ package io.sluice.bench.workload;
 import java.util.List;
 
 /**
- * One query of a workload: a job of its own, with a source per stream. Its partitions are numbered
- * stream by stream: with a parallelism of 2, partitions 2 and 3 are those of stream 1.
+ * Is one query of a workload: a job with a source per stream. Its partitions are numbered stream by
+ * stream: with a parallelism of 2, partitions 2 and 3 are those of stream 1.
  *
- * @param windows that its results come from; where several kinds of windows end together, the
- *     longest of them
- * @param parallelism of each operator; each stream has as many partitions
+ * @param windows the windows of its results; if several kinds of windows end together, the longest
+ *     of them
+ * @param parallelism the parallelism of each operator; each stream has as many partitions
  */
 public record QueryPlan(
     int index,
@@ -19,18 +19,20 @@ public record QueryPlan(
     List<StreamPlan> streams,
     Payloads payloads) {
 
-  /** Watermarks are emitted at multiples of this event time. */
+  /** The event time, ms, at whose multiples watermarks are emitted. */
   public static final long WATERMARK_GRID_MILLIS = 200;
 
-  /** The computation of a query. */
+  /** Lists the computations of queries. */
   public enum Kind {
-    /** Views per campaign in tumbling windows (Yahoo streaming benchmark). */
+    /** Counts views per campaign in tumbling windows (Yahoo Streaming Benchmark). */
     YSB,
-    /** It computes the mean distance per pickup zone in sliding windows (taxi trips). */
+    /** Computes the mean distance per pickup zone in sliding windows (taxi trips). */
     NYT,
-    /** Tolls per road segment, joined from windows over three streams (Linear Road). */
+    /** Computes tolls per road segment, joined from windows over three streams (Linear Road). */
     LRB,
-    /** It computes {@link #YSB} of large events that are dropped before they are parsed. */
+    /**
+     * Computes {@link #YSB} over large events, most of which are dropped before they are parsed.
+     */
     PAGE
   }
 
@@ -38,7 +40,7 @@ public record QueryPlan(
     streams = List.copyOf(streams);
   }
 
-  /** Partitions of all its streams. */
+  /** Returns the number of partitions of all its streams. */
   public int partitions() {
     return streams.size() * parallelism;
   }
@@ -53,7 +55,7 @@ public record QueryPlan(
     return partition / parallelism;
   }
 
-  /** Returns the event time that all streams must reach before a window with this end is closed. */
+  /** Returns the event time that all streams must reach before a window with this end closes. */
   public long closingEventTime(long windowEnd) {
     return streams.stream()
         .mapToLong(stream -> stream.closingEventTime(windowEnd))

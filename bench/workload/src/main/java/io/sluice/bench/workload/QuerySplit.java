@@ -1,11 +1,12 @@
 package io.sluice.bench.workload;
 
 /**
- * Decides which node runs what of each query, where queries are split at their first exchange: the
- * sources run on one node, all behind them on another. The pairs take turns, so that each node has
- * sources of some queries and windows of others. With one node all is there.
+ * Decides which node runs which part of each query, if queries are split at their first exchange:
+ * the sources run on one node, all operators behind them on another. Pairs of nodes take turns, so
+ * that each node has the sources of some queries and the windows of others. With one node nothing
+ * is split.
  *
- * @param nodes how many there are, at least 1
+ * @param nodes the number of nodes, at least 1
  */
 public record QuerySplit(int nodes) {
 
@@ -20,7 +21,7 @@ public record QuerySplit(int nodes) {
     return query % nodes;
   }
 
-  /** Returns the node on which the rest of it runs: each other node in turn. */
+  /** Returns the node on which the rest of a query runs: each other node in turn. */
   public int back(int query) {
     return nodes == 1 ? 0 : (front(query) + 1 + query / nodes % (nodes - 1)) % nodes;
   }

@@ -3,10 +3,10 @@ package io.sluice.bench.workload;
 import java.util.HexFormat;
 
 /**
- * A fingerprint of result rows that does not depend on their order. Not thread-safe.
+ * Computes a digest of result rows that does not depend on their order. Not thread-safe.
  *
- * <p>Rows are summed after mixing: a set with a row missing, doubled or changed has another sum, up
- * to a chance of 2^-64 per comparison.
+ * <p>Rows are summed after mixing: a set with a missing, repeated or changed row has another sum,
+ * except with a probability of 2^-64 per comparison.
  */
 public final class ResultDigest {
 
@@ -16,7 +16,7 @@ public final class ResultDigest {
     sum += Mixing.of(query, windowEnd, key, value);
   }
 
-  /** Returns sixteen hexadecimal digits. */
+  /** Returns the digest as sixteen hexadecimal digits. */
   public String text() {
     return HexFormat.of().toHexDigits(sum);
   }

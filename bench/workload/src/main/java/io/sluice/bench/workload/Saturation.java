@@ -1,8 +1,8 @@
 package io.sluice.bench.workload;
 
 /**
- * Measures how fast records are taken in while there is a backlog. No better measure of capacity
- * exists: it is the load itself, at the time that matters. It must be called again and again, with
+ * Measures how fast records are taken in while there is a backlog. That is the best measure of
+ * capacity, since it is for the very load and time that matter. It must be called repeatedly, with
  * or without a backlog.
  */
 public final class Saturation {
@@ -16,21 +16,26 @@ public final class Saturation {
   private double busyRecords;
   private double busyCpuMillis;
 
-  /** Tells nothing unless there was a backlog for so long. */
+  /**
+   * Makes a measure that is unknown unless there was a backlog for a time.
+   *
+   * @param leastMillis the least time
+   */
   public Saturation(double leastMillis) {
     this.leastMillis = leastMillis;
   }
 
-  /** Notes that there is no backlog. */
+  /** Records that there is no backlog. */
   public void idle() {
     wasBusy = false;
   }
 
   /**
-   * Notes that there is a backlog.
+   * Records that there is a backlog.
    *
-   * @param ingested records so far
-   * @param cpuMillis used so far
+   * @param atMillis the present time, ms
+   * @param ingested number of records taken in so far
+   * @param cpuMillis CPU time used so far
    */
   public void busy(double atMillis, double ingested, double cpuMillis) {
     if (wasBusy) {
@@ -44,12 +49,12 @@ public final class Saturation {
     lastCpuMillis = cpuMillis;
   }
 
-  /** Returns records per second at those times, or 0. */
+  /** Returns the records per second while there was a backlog; 0 if unknown. */
   public double eps() {
     return isKnown() ? busyRecords / busyMillis * 1000 : 0;
   }
 
-  /** Returns the CPU used at those times, in cores, or 0. */
+  /** Returns the cores used while there was a backlog; 0 if unknown. */
   public double cores() {
     return isKnown() ? busyCpuMillis / busyMillis : 0;
   }

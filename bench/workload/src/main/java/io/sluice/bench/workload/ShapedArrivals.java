@@ -25,8 +25,12 @@ final class ShapedArrivals implements Arrivals {
   private final long total;
 
   /**
-   * @param share of the load that this partition gets
-   * @param phase in (0, 1]: how far before the first record the phase starts, in records
+   * Makes the arrivals of one partition.
+   *
+   * @param load the load
+   * @param share the partition's share of the load
+   * @param phase how far before the first record the phase starts, in records, in (0, 1]
+   * @param durationMillis the length of the phase
    */
   ShapedArrivals(LoadShape load, double share, double phase, double durationMillis) {
     this.phase = phase;
@@ -76,7 +80,7 @@ final class ShapedArrivals implements Arrivals {
     if (past > ROUNDING && past < 1 - ROUNDING) {
       return count;
     }
-    while (count > 0 && at(count - 1) > millis) { // rounding: at() decides
+    while (count > 0 && at(count - 1) > millis) { // at() decides in case of rounding errors
       count--;
     }
     while (at(count) <= millis) {

@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Replays real taxi trips faster than they happened: the trip's own times stay in its text, the
- * event time is the replay's. The query drops implausible trips and takes the mean distance per
- * pickup area.
+ * Replays real taxi trips faster than they happened: the text of a trip has its original times, and
+ * the event time is that of the replay. The query drops implausible trips and computes the mean
+ * distance per pickup area.
  */
 public final class TaxiTrips implements SummedPayloads {
 
@@ -46,9 +46,7 @@ public final class TaxiTrips implements SummedPayloads {
     return sumHundredths / (100.0 * count);
   }
 
-  /**
-   * Returns the group of an area, or {@link SummedPayloads#DROPPED} for one that no trip starts in.
-   */
+  /** Returns the group of an area, or {@link SummedPayloads#DROPPED} if no trip starts there. */
   public int keyOf(int area) {
     return Math.max(DROPPED, Arrays.binarySearch(areas, area));
   }

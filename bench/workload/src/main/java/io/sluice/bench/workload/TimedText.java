@@ -2,16 +2,22 @@ package io.sluice.bench.workload;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-/** A text with a place for the event time in it, so that a record is a copy and a few digits. */
+/**
+ * A text with a place for the event time, so that making a record takes a copy and a few digits.
+ */
 final class TimedText {
 
-  /** Stands in a text where its time goes. */
+  /** The placeholder of the time in a text. */
   static final String TIME_GOES_HERE = "0000000000000";
 
   private final byte[] text;
   private final int timeAt;
 
-  /** The text holds {@link #TIME_GOES_HERE}. */
+  /**
+   * Makes a timed text.
+   *
+   * @param text the text, which contains {@link #TIME_GOES_HERE}
+   */
   TimedText(String text) {
     this.text = text.getBytes(US_ASCII);
     timeAt = text.indexOf(TIME_GOES_HERE);

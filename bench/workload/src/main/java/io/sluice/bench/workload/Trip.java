@@ -5,10 +5,11 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /**
- * One taxi trip, and its text as it travels: {@code pickup,dropoff,miles,area,area}.
+ * Is one taxi trip; as text it is {@code pickup,dropoff,miles,area,area}.
  *
- * @param distanceHundredths of a mile; whole numbers, so that sums do not depend on their order
- * @param pickupArea TLC zone, or grid cell for files with coordinates
+ * @param distanceHundredths the distance in hundredths of a mile, a whole number, so that sums do
+ *     not depend on their order
+ * @param pickupArea the TLC zone, or a grid cell for files with coordinates
  */
 public record Trip(
     LocalDateTime pickup,
@@ -18,8 +19,8 @@ public record Trip(
     int dropoffArea) {
 
   /**
-   * The longest trip, in hundredths of a mile. Longer ones are broken meters: the published files
-   * hold trips of 200,000 miles.
+   * The longest trip, in hundredths of a mile. Longer ones come from broken meters: the published
+   * files have trips of 200,000 miles.
    */
   private static final long LONGEST_HUNDREDTHS = 100 * 100;
 
@@ -27,9 +28,9 @@ public record Trip(
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
   /**
-   * Reads a line back.
+   * Parses a line.
    *
-   * @throws RuntimeException if the line is not what {@link #toLine} makes
+   * @throws RuntimeException if the line does not have the form of {@link #toLine}
    */
   public static Trip parse(String line) {
     String[] fields = line.split(",", -1);
@@ -54,7 +55,7 @@ public record Trip(
         dropoffArea);
   }
 
-  /** Returns whether it is over 0 and up to 100 miles, which the query filters by. */
+  /** Returns whether the distance is above 0 and at most 100 miles, by which the query filters. */
   public boolean isPlausible() {
     return distanceHundredths > 0 && distanceHundredths <= LONGEST_HUNDREDTHS;
   }

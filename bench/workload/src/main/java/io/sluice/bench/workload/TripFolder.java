@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Reads all published trip files of a folder, as they are, and keeps a seeded sample of them. */
+/** Reads all published trip files of a folder and keeps a seeded sample of the trips. */
 final class TripFolder {
 
   private static final int KEPT = 50_000;

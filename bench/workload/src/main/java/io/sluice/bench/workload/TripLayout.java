@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Names the columns of a published file that make up a trip. */
+/** Maps the columns of a published file to a trip. */
 sealed interface TripLayout {
 
   Trip trip(TripRow row);
 
-  /** Reads yellow and green files as the TLC publishes them. */
+  /** Maps files of yellow and green cabs, as published by the TLC. */
   record Tlc(String pickup, String dropoff) implements TripLayout {
 
     private static final String DISTANCE = "trip_distance";
     private static final String FROM = "PULocationID";
     private static final String TO = "DOLocationID";
 
-    /** Tells the colour by the columns that there are; empty if it has none of either. */
+    /** Determines the colour by the columns; empty if the file has the columns of neither. */
     static Optional<Tlc> of(Path file, Predicate<String> columns) {
       for (String cab : List.of("t", "l")) { // tpep: yellow, lpep: green
         Tlc layout = new Tlc(cab + "pep_pickup_datetime", cab + "pep_dropoff_datetime");
@@ -45,8 +45,8 @@ sealed interface TripLayout {
   }
 
   /**
-   * Reads files without a header, with coordinates instead of zones, so the area is a cell of about
-   * two kilometres.
+   * Maps files without a header and with coordinates instead of zones; an area is a cell of about 2
+   * km.
    */
   record Debs2015() implements TripLayout {
 

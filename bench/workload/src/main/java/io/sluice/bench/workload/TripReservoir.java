@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Keeps a uniform sample of what it is offered, the same one each time (algorithm R). */
+/** Keeps a uniform sample of the offered trips, which is the same each time (algorithm R). */
 final class TripReservoir {
 
   private static final long SEED = 20240101;

@@ -6,9 +6,11 @@ import java.time.ZoneOffset;
 import java.util.function.Function;
 
 /**
- * One row of a published file while it is read: turns values into fields, or says what is wrong.
+ * Is one row of a published file. It converts values to fields, or says what is wrong.
  *
- * @param values by column: texts of a CSV file, numbers of a parquet file
+ * @param file the file
+ * @param number the number of the row
+ * @param values the values by column: texts of a CSV file, numbers of a parquet file
  */
 record TripRow(Path file, long number, Function<String, Object> values) {
 

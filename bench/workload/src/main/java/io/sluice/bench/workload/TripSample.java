@@ -14,8 +14,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The trips that come with Sluice, so that the default is real data; see PROVENANCE.md beside the
- * resource. {@link #main} makes it anew from a published file.
+ * Reads the trips that ship with Sluice, so that the default is real data; see PROVENANCE.md beside
+ * the resource. {@link #main} makes the resource from a published file.
  */
 public final class TripSample {
 
@@ -36,7 +36,9 @@ public final class TripSample {
   }
 
   /**
-   * Writes a sample. Arguments: a folder that holds just the published file, and the file to write.
+   * Writes a sample.
+   *
+   * @param args a folder with only the published file, and the file to write
    */
   public static void main(String[] args) throws IOException {
     if (args.length != 2) {

@@ -3,12 +3,12 @@ package io.sluice.bench.workload;
 import java.util.stream.IntStream;
 
 /**
- * The event-time windows of one query, numbered within a round: window 0 is the first that begins
- * at or after the round's start. All times are ms since that start, which is a multiple of {@link
- * Workload#ROUND_GRID_MILLIS}.
+ * Describes the event-time windows of one query, numbered within a round: window 0 is the first
+ * that begins at or after the round's start. All times are ms since that start, which is a multiple
+ * of {@link Workload#ROUND_GRID_MILLIS}.
  *
- * @param slideMillis distance of two window starts; equals the size for tumbling windows
- * @param offsetMillis phase of the windows, in [0, slide)
+ * @param slideMillis time between two window starts; equals the size for tumbling windows
+ * @param offsetMillis the offset of the windows, in [0, slide)
  */
 public record WindowPlan(long sizeMillis, long slideMillis, long offsetMillis) {
 
@@ -24,22 +24,23 @@ public record WindowPlan(long sizeMillis, long slideMillis, long offsetMillis) {
   }
 
   /**
-   * Returns windows of this size, of which one ends at this time, in [0, slide), and at each slide.
+   * Returns windows of a size, one of which ends at a time in [0, slide), and one at each slide
+   * after it.
    */
   static WindowPlan endingAt(long phase, long sizeMillis, long slideMillis) {
     return new WindowPlan(sizeMillis, slideMillis, Math.floorMod(phase - sizeMillis, slideMillis));
   }
 
   /**
-   * Returns tumbling windows of another size, of which one ends whenever one of these does.
+   * Returns tumbling windows of another size, one of which ends whenever one of these does.
    *
-   * @param size a divisor of the slide
+   * @param size the size, a divisor of the slide
    */
   public WindowPlan tumbling(long size) {
     return endingAt(Math.floorMod(offsetMillis + sizeMillis, size), size, size);
   }
 
-  /** Returns the first end behind an event time, both in epoch ms. */
+  /** Returns the first window end after an event time, both in epoch ms. */
   public long endBehind(long eventTime) {
     long phase = offsetMillis + sizeMillis;
     return phase + (Math.floorDiv(eventTime - phase, slideMillis) + 1) * slideMillis;

@@ -3,7 +3,8 @@ package io.sluice.bench.workload;
 import java.util.Map;
 
 /**
- * Works out what the windows of one query must yield, by number from 0 on; filled stream by stream.
+ * Computes the expected results of one query's windows, by their number from 0 on. Records are
+ * added stream by stream.
  */
 sealed interface WindowRows permits WindowSums, WindowTolls {
 
@@ -13,9 +14,9 @@ sealed interface WindowRows permits WindowSums, WindowTolls {
         : new WindowTolls(query.windows(), windows, (PositionReports) query.payloads());
   }
 
-  /** Takes in a record of this stream that is not dropped, for one of the windows that it is in. */
+  /** Adds a record of a stream that is not dropped, for one of its windows. */
   void add(int stream, int choice, long eventMillis, int window);
 
-  /** Returns the values by group; groups that yield nothing have no row. */
+  /** Returns the values by group; groups without a result have no row. */
   Map<Integer, Long> rows(int window);
 }

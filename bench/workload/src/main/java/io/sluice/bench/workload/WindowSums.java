@@ -3,7 +3,7 @@ package io.sluice.bench.workload;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Counts and sums per window and group of one query. */
+/** Computes counts and sums per window and group of one query. */
 final class WindowSums implements WindowRows {
 
   private final SummedPayloads payloads;

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Tolls per window and segment of one Linear Road query: accidents and speeds of the whole window,
- * cars of its last part.
+ * Computes tolls per window and segment of one Linear Road query, from accidents and speeds of the
+ * whole window and cars of its last part.
  */
 final class WindowTolls implements WindowRows {
 
@@ -28,8 +28,8 @@ final class WindowTolls implements WindowRows {
   }
 
   /**
-   * Keeps the facts of one window. Of stops and counts it matters only which of the distinct
-   * reports there are, so a bit for each will do.
+   * Holds the facts of one window. For stops and counts it keeps a bit for each distinct report,
+   * since only its presence matters.
    */
   private static final class Window {
 

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The queries of a {@link WorkloadSpec}: a pure function of it, so that every process that has the
- * spec has the same windows, delays and records.
+ * Holds the queries of a {@link WorkloadSpec}. They are a pure function of it, so that every
+ * process with the specification has the same windows, delays and records.
  */
 public final class Workload {
 
-  /** Rounds start at multiples of this epoch ms: a common multiple of all windows and slides. */
+  /** The epoch ms at whose multiples rounds start: a common multiple of all windows and slides. */
   public static final long ROUND_GRID_MILLIS = 6000;
 
   private static final int PAGE_BYTES = 2048;
@@ -31,9 +31,9 @@ public final class Workload {
   }
 
   /**
-   * Lays out the queries and reads their data.
+   * Makes the queries and reads their data.
    *
-   * @throws BadWorkloadException if the spec asks for something that does not exist
+   * @throws BadWorkloadException if the specification names something that does not exist
    */
   public static Workload of(WorkloadSpec spec) {
     WorkloadWords.check(spec);
@@ -41,7 +41,8 @@ public final class Workload {
     Map<QueryPlan.Kind, Payloads> payloads = new EnumMap<>(QueryPlan.Kind.class);
     for (int i = 0; i < spec.queries(); i++) {
       QueryPlan.Kind kind = kind(spec, i);
-      payloads.computeIfAbsent(kind, each -> payloads(spec, each)); // all of a kind share them
+      payloads.computeIfAbsent(
+          kind, each -> payloads(spec, each)); // queries of the same kind share their payloads
       plans.add(QueryLayout.of(spec, i, kind, payloads.get(kind)));
     }
     return new Workload(spec, plans);
@@ -79,7 +80,7 @@ public final class Workload {
     return firstSlots[queries.size()];
   }
 
-  /** Numbers all partitions of all queries. */
+  /** Returns the number of a partition among those of all queries. */
   public int slot(int query, int partition) {
     return firstSlots[query] + partition;
   }

@@ -6,7 +6,7 @@ import io.sluice.core.state.model.Slice;
 import java.util.List;
 import java.util.Map;
 
-/** Is a message of the coordinator to a container. */
+/** A message of the coordinator to a container. */
 public sealed interface ToContainer extends Attempted {
 
   /** Assigns slices as they were at a checkpoint, and says what to make them of. */

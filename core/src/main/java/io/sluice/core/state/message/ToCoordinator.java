@@ -6,7 +6,7 @@ import io.sluice.core.state.model.Slice;
 import java.util.List;
 import java.util.Set;
 
-/** Is a message of a container or a router to the coordinator. */
+/** A message of a container or a router to the coordinator. */
 public sealed interface ToCoordinator extends Attempted {
 
   /** A container has started and has these copies. */

@@ -8,7 +8,7 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Is a message of an owner to the holder of a backup, or back. The channel keeps its order and ends
+ * A message of an owner to the holder of a backup, or back. The channel keeps its order and ends
  * with the attempt, so these carry none.
  */
 public sealed interface ToPeer extends Serializable {

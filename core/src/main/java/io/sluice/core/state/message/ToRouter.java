@@ -2,7 +2,7 @@ package io.sluice.core.state.message;
 
 import io.sluice.core.state.model.RoutingTable;
 
-/** Is a message of the coordinator to a router. */
+/** A message of the coordinator to a router. */
 public sealed interface ToRouter extends Attempted {
 
   /** Start to send records. */

@@ -13,7 +13,7 @@ import java.util.List;
 public record StageDecision(long atMillis, String stage, Verdict verdict, boolean applied)
     implements Decision {
 
-  /** Is the name of this level's mechanism. */
+  /** The name of this level's mechanism. */
   public static final String MECHANISM = "state";
 
   @Override

@@ -158,6 +158,11 @@ public final class Container {
         && (departures.arePending() || arrivals.areAwaited());
   }
 
+  /** Tells whether a slice is to leave, so that records before the markers are the last of it. */
+  public boolean isLeaving(int slice) {
+    return departures.areOf(slice);
+  }
+
   /** Tells whether this container may finish: all channels have ended and no migration needs it. */
   public boolean mayFinish() {
     return markers.allEnded() && migration == NONE && rebuild.isDone();

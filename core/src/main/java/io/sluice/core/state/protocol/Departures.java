@@ -47,6 +47,13 @@ final class Departures {
     return prepared != null;
   }
 
+  /** Tells whether this slice is to leave. */
+  boolean areOf(int slice) {
+    return prepared != null
+        && prepared.moves().stream()
+            .anyMatch(move -> move.from().equals(me) && move.slice().number() == slice);
+  }
+
   /** Begins; returns a move of a slice that is not here, if there is one. */
   Optional<Move> prepare(ToContainer.Prepare prepare) {
     List<Move> mine = prepare.moves().stream().filter(move -> move.from().equals(me)).toList();

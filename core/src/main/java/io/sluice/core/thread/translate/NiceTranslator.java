@@ -20,7 +20,7 @@ import java.util.function.ToDoubleFunction;
  * group only, and where Linux groups sessions by itself (autogroup) threads of one session.
  */
 public final class NiceTranslator implements Translator {
-  /** Is the number of nice values. */
+  /** The number of nice values. */
   private static final int VALUES = NiceScale.LAST - NiceScale.FIRST + 1;
 
   private final NiceScale scale;

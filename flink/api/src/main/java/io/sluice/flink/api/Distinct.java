@@ -10,7 +10,7 @@ import org.apache.datasketches.hll.HllSketch;
 enum Distinct implements SummaryKind {
   IDENTITIES;
 
-  /** Is the logarithm of the number of registers: 4 KiB, and an error of 0.9 % at most. */
+  /** The logarithm of the number of registers: 4 KiB, and an error of 0.9 % at most. */
   private static final int REGISTERS = 13;
 
   private static final int MOST_DEVIATIONS = 3;

@@ -28,4 +28,16 @@ public final class Elastic {
   public static <T, K> ElasticStage<T, K> stage(String name, KeyedStream<T, K> input) {
     return new ElasticStage<>(name, input);
   }
+
+  /**
+   * Returns a stage with two inputs to be described further.
+   *
+   * @param name by which commands find it; a job has it once
+   * @param first input, by key
+   * @param second input, by the same keys
+   */
+  public static <A, B, K> ElasticPair<A, B, K> stage(
+      String name, KeyedStream<A, K> first, KeyedStream<B, K> second) {
+    return new ElasticPair<>(name, first, second);
+  }
 }

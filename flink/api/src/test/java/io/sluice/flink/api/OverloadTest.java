@@ -22,6 +22,8 @@ import org.junit.jupiter.api.Test;
 /**
  * Work that would take three cores for all records and has one thread, behind a sampler that
  * measures its cost. A machine that others fill hands on records more slowly, but not three times.
+ * How often intervals cover is proven in virtual time; of the few windows here, whose lags are
+ * those of the machine, three quarters have to: a sample that was scaled wrongly would miss most.
  */
 @Tag("process")
 class OverloadTest {
@@ -111,6 +113,6 @@ class OverloadTest {
     assertThat(certified).allMatch(estimate -> estimate.lateShare() < 0.5);
     assertThat(certified)
         .filteredOn(OverloadTest::covers)
-        .hasSizeGreaterThanOrEqualTo(certified.size() - 3);
+        .hasSizeGreaterThanOrEqualTo(certified.size() * 3 / 4);
   }
 }

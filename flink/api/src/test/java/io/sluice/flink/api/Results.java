@@ -14,7 +14,7 @@ import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
  * Collects the records of a stream in this process. After a restart those since the checkpoint are
  * there twice.
  */
-final class Results<T> implements FilterFunction<T> {
+public final class Results<T> implements FilterFunction<T> {
 
   private static final long serialVersionUID = 1L;
   private static final Map<String, Queue<Object>> ALL = new ConcurrentHashMap<>();
@@ -33,7 +33,7 @@ final class Results<T> implements FilterFunction<T> {
   }
 
   /** Collects the records of a stream whose job is to run. */
-  static <T> Results<T> from(DataStream<T> stream) {
+  public static <T> Results<T> from(DataStream<T> stream) {
     Results<T> results = new Results<>();
     stream.filter(results).sinkTo(new DiscardingSink<>());
     return results;
@@ -41,7 +41,7 @@ final class Results<T> implements FilterFunction<T> {
 
   /** Returns what there is by now. */
   @SuppressWarnings("unchecked")
-  List<T> all() {
+  public List<T> all() {
     return (List<T>) List.copyOf(ALL.get(id));
   }
 

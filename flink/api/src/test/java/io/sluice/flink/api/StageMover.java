@@ -12,26 +12,44 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.runtime.operators.coordination.CoordinationRequestGateway;
 
 /** Sends commands to a stage of a running job. */
-final class StageMover {
+public final class StageMover {
 
   private static final int MOST_SLICES = 8;
+  private static final String RESTARTED = "the stage started again";
 
-  private final CoordinationRequestGateway job;
+  private final JobClient job;
   private final String uid;
 
-  StageMover(JobClient job, String stage) {
-    this.job = (CoordinationRequestGateway) job;
+  /** Finds a stage. */
+  public StageMover(JobClient job, String stage) {
+    this.job = job;
     uid = StageLayout.gateUid(stage);
   }
 
   StageAnswer send(StageRequest request) throws Exception {
-    return (StageAnswer) job.sendCoordinationRequest(uid, request).get(1, MINUTES);
+    CoordinationRequestGateway gateway = (CoordinationRequestGateway) job;
+    try {
+      return (StageAnswer) gateway.sendCoordinationRequest(uid, request).get(1, MINUTES);
+    } catch (IllegalStateException ended) {
+      throw new AssertionError("The job has ended", failure());
+    }
+  }
+
+  private Throwable failure() throws InterruptedException {
+    try {
+      job.getJobExecutionResult().get();
+      return null;
+    } catch (ExecutionException failure) {
+      return failure;
+    }
   }
 
   StageAnswer.Description description() throws Exception {
@@ -40,14 +58,36 @@ final class StageMover {
 
   /** Begins to move slices as soon as the stage can. */
   void begin(StageRequest moves) {
-    await()
+    begin(stage -> moves);
+  }
+
+  /** Begins to move slices as soon as the stage can; what they are follows from where they are. */
+  private StageRequest begin(Function<StageAnswer.Description, StageRequest> moves) {
+    return await()
         .ignoreException(ExecutionException.class)
-        .until(() -> send(moves) instanceof StageAnswer.Accepted);
+        .until(() -> attempt(moves.apply(description())), Attempt::isAccepted)
+        .moves();
+  }
+
+  private Attempt attempt(StageRequest moves) throws Exception {
+    return new Attempt(moves, send(moves));
+  }
+
+  /** A command and what the stage said to it. */
+  private record Attempt(StageRequest moves, StageAnswer answer) {
+
+    boolean isAccepted() {
+      return answer instanceof StageAnswer.Accepted;
+    }
   }
 
   /** Moves slices as soon as the stage can, and waits for the end. */
   MoveReport end(StageRequest moves) throws Exception {
     begin(moves);
+    return ended();
+  }
+
+  private MoveReport ended() throws Exception {
     await().until(() -> description().running() == 0);
     return description().last();
   }
@@ -56,25 +96,50 @@ final class StageMover {
     return end(new StageRequest.MoveSlices(slices, to));
   }
 
-  /** Moves some slices to some container. */
-  void moveAny(Random random) throws Exception {
-    await().ignoreException(ExecutionException.class).until(() -> description() != null);
-    StageAnswer.Description before = description();
-    int to = random.nextInt(before.layout().deployed());
+  /** Begins to move some slices to some container. */
+  StageRequest.MoveSlices beginAny(Random random) {
+    long seed = random.nextLong();
+    return (StageRequest.MoveSlices) begin(stage -> any(stage, new Random(seed)));
+  }
+
+  /** Moves some slices to some container; if the stage starts again meanwhile, once more. */
+  public void moveAny(Random random) throws Exception {
+    long seed = random.nextLong();
+    StageRequest.MoveSlices moves;
+    MoveReport report;
+    do {
+      moves = beginAny(new Random(seed));
+      report = ended();
+    } while (RESTARTED.equals(report.failure()));
+
+    assertThat(report.failure()).isNull();
+    assertMoved(moves);
+  }
+
+  private void assertMoved(StageRequest.MoveSlices moves) throws Exception {
+    List<Integer> after = description().containers();
+    assertThat(moves.slices()).allMatch(slice -> after.get(slice) == moves.to());
+  }
+
+  /**
+   * Draws slices that are not where they are to go. A stage that starts again has them elsewhere,
+   * so it is asked before each attempt.
+   */
+  private static StageRequest.MoveSlices any(StageAnswer.Description stage, Random random) {
+    int to = random.nextInt(stage.layout().deployed());
+    if (Set.copyOf(stage.containers()).equals(Set.of(to))) {
+      to = (to + 1) % stage.layout().deployed();
+    }
+    int destination = to;
     List<Integer> others =
         new ArrayList<>(
-            IntStream.range(0, before.layout().slices())
-                .filter(slice -> before.containers().get(slice) != to)
+            IntStream.range(0, stage.layout().slices())
+                .filter(slice -> stage.containers().get(slice) != destination)
                 .boxed()
                 .toList());
     Collections.shuffle(others, random);
-    List<Integer> slices =
-        List.copyOf(others.subList(0, Math.min(others.size(), 1 + random.nextInt(MOST_SLICES))));
-
-    MoveReport report = move(slices, to);
-
-    assertThat(report.failure()).isNull();
-    List<Integer> after = description().containers();
-    assertThat(slices).allMatch(slice -> after.get(slice) == to);
+    int most = 1 + random.nextInt(MOST_SLICES);
+    return new StageRequest.MoveSlices(
+        List.copyOf(others.subList(0, Math.min(others.size(), most))), destination);
   }
 }

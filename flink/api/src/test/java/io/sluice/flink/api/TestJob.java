@@ -19,7 +19,7 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
 
 /** A job on an embedded Flink that reads the records of the tests in their order. */
-final class TestJob {
+public final class TestJob {
 
   static final long SIZE = 1000;
   static final long RECORDS = 60_000;
@@ -32,7 +32,8 @@ final class TestJob {
     return of(parallelism, new Configuration());
   }
 
-  static StreamExecutionEnvironment of(int parallelism, Configuration settings) {
+  /** Returns a job with settings. */
+  public static StreamExecutionEnvironment of(int parallelism, Configuration settings) {
     settings.set(RestOptions.BIND_PORT, "0");
     settings.set(RestartStrategyOptions.RESTART_STRATEGY, "fixed-delay");
     settings.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, 1);

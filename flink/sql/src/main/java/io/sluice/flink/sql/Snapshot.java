@@ -12,9 +12,9 @@ public final class Snapshot {
   /** Says when the newest row arrived, ms. */
   public long clock;
 
-  /** Is the time of the latest look, ms. */
+  /** The time of the latest look, ms. */
   public long looked;
 
-  /** Is the newest event time, ms. */
+  /** The newest event time, ms. */
   public long newest;
 }

@@ -9,7 +9,7 @@ public final class Step {
   /** Says when the row arrived, ms. */
   public long arrival;
 
-  /** Is the value of the row; null for a look at the time. */
+  /** The value of the row; null for a look at the time. */
   public Double value;
 
   static Step row(long time, long arrival, double value) {

@@ -17,14 +17,14 @@ import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 
 /**
- * Runs a dataflow with a thread per physical operator: nothing is chained. An item travels with the
- * time at which it was planned to arrive and the time at which the source handed it out.
+ * Runs a dataflow with a thread per physical operator: nothing is chained. An item carries the time
+ * at which it was planned to arrive and the time at which the source handed it out.
  */
 public final class DataflowJob {
 
   /**
-   * The longest time that a buffer waits, as for a query whose latency matters; Flink's default of
-   * 100 ms would be all that is seen.
+   * The buffer timeout, ms, as for a query whose latency matters; Flink's default of 100 ms would
+   * dominate the latency.
    */
   private static final long BUFFER_MILLIS = 5;
 
@@ -69,7 +69,8 @@ public final class DataflowJob {
   }
 
   private Source<Tuple3<Long, Long, Object>, ?, ?> source(String node) {
-    JobArguments told = arguments; // all that a reader needs of this
+    JobArguments told =
+        arguments; // the only field that a reader needs, so that it alone is serialized
     return new PlannedSource<>(context -> new FeedReader(told, node, context));
   }
 

@@ -10,7 +10,7 @@ import org.apache.flink.api.connector.sink2.SinkWriter;
 import org.apache.flink.api.connector.sink2.WriterInitContext;
 import org.apache.flink.api.java.tuple.Tuple3;
 
-/** Notes the items that leave the query. */
+/** Records the latency of items that leave the query. */
 final class EgressSink implements Sink<Tuple3<Long, Long, Object>> {
 
   private static final long serialVersionUID = 1L;

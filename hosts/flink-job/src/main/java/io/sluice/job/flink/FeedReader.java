@@ -16,7 +16,7 @@ import org.apache.flink.core.io.InputStatus;
 
 /**
  * Hands out each item as soon as it has arrived at the probe of its process. There is nothing to
- * split or to restore: all readers know by themselves what to read.
+ * split or to restore, because each reader knows its own items.
  */
 final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, NumberSequenceSplit> {
 
@@ -27,12 +27,12 @@ final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, Numbe
   private final Tally tally;
   private CompletableFuture<Void> available = CompletableFuture.completedFuture(null);
 
-  /** Makes a reader; must be called by the thread that the source runs in. */
+  /** Makes a reader. Must be called by the source's own thread. */
   FeedReader(JobArguments arguments, String node, SourceReaderContext context) {
     LoadProbe probe = LoadProbe.at(arguments.port());
     int instance = context.getIndexOfSubtask();
     feed = probe.feed(arguments, node, instance, context.currentParallelism());
-    tally = probe.join(node, instance); // once its items are made, which takes a while
+    tally = probe.join(node, instance); // after its items are made, which takes a while
     context.metricGroup().setPendingRecordsGauge(() -> feed.waiting(System.nanoTime()));
   }
 

@@ -10,7 +10,9 @@ import org.apache.flink.api.common.functions.RichFlatMapFunction;
 import org.apache.flink.api.java.tuple.Tuple3;
 import org.apache.flink.util.Collector;
 
-/** An operator of a dataflow; what it hands out has the times of what it takes in. */
+/**
+ * Runs an operator of a dataflow. Its outputs carry the times of the inputs that they come from.
+ */
 final class OperatorFunction
     extends RichFlatMapFunction<Tuple3<Long, Long, Object>, Tuple3<Long, Long, Object>> {
 

@@ -1,2 +1,2 @@
-/** A dataflow as a Flink job, in plain DataStream code. */
+/** Runs a dataflow as a Flink job, in plain DataStream code. */
 package io.sluice.job.flink;

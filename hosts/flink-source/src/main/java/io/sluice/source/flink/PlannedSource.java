@@ -16,9 +16,9 @@ import org.apache.flink.api.connector.source.lib.util.IteratorSourceEnumerator;
 import org.apache.flink.core.io.SimpleVersionedSerializer;
 
 /**
- * Reads what arrives by plan, whether or not it is consumed. There is a partition for each subtask;
- * a reader that has to go on where it was restored asks for one. A split is what of a partition is
- * yet to be consumed: Flink's own sequence of numbers.
+ * Reads records that arrive by plan, whether or not they are consumed. There is a partition for
+ * each subtask; a reader that must be able to continue after a restore asks for its own. A split is
+ * the part of a partition that has not been consumed, as Flink's sequence of numbers.
  */
 public record PlannedSource<T>(Readers<T> readers)
     implements Source<T, NumberSequenceSplit, Collection<NumberSequenceSplit>> {
@@ -31,12 +31,12 @@ public record PlannedSource<T>(Readers<T> readers)
     SourceReader<T, NumberSequenceSplit> open(SourceReaderContext context);
   }
 
-  /** Returns a partition of which so many are consumed. */
+  /** Returns the split of a partition of which {@code consumed} records are consumed. */
   public static NumberSequenceSplit split(int partition, long consumed) {
     return new NumberSequenceSplit(Integer.toString(partition), consumed, Long.MAX_VALUE);
   }
 
-  /** Returns the partition that a split is of. */
+  /** Returns the partition of a split. */
   public static int partition(NumberSequenceSplit split) {
     return Integer.parseInt(split.splitId());
   }

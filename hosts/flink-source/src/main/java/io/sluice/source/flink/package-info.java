@@ -1,2 +1,2 @@
-/** A Flink source of what arrives by plan. */
+/** A Flink source of records that arrive by plan. */
 package io.sluice.source.flink;

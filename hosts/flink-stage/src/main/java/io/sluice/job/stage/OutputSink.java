@@ -6,14 +6,14 @@ import org.apache.flink.api.connector.sink2.SinkWriter;
 import org.apache.flink.api.connector.sink2.WriterInitContext;
 
 /**
- * Notes when counts come out.
+ * Records when counts are output.
  *
- * @param folder for its files
+ * @param folder the folder of its files
  */
-record OutputSink(String folder, int visitors) implements Sink<VisitCount> {
+record OutputSink(String folder) implements Sink<VisitCount> {
 
   @Override
   public SinkWriter<VisitCount> createWriter(WriterInitContext context) throws IOException {
-    return new OutputWriter(folder, visitors);
+    return new OutputWriter(folder);
   }
 }

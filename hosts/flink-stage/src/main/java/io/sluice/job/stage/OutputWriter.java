@@ -7,28 +7,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.flink.api.connector.sink2.SinkWriter;
 
-/**
- * Writes each output with the time of its arrival: 32 bytes each, at most 100 ms later. At its end
- * it writes the highest count that it has seen of each visitor.
- */
+/** Writes each output with the time of its arrival: 32 bytes each, at most 100 ms later. */
 final class OutputWriter implements SinkWriter<VisitCount> {
 
   private static final long LATEST_MILLIS = 100;
 
-  private final Path counted;
   private final DataOutputStream outputs;
-  private final long[] counts;
   private long flushed;
 
-  OutputWriter(String folder, int visitors) throws IOException {
-    long opened = System.nanoTime();
-    counted = Path.of(folder, "counts-" + opened);
-    outputs = open(Path.of(folder, "outputs-" + opened));
-    counts = new long[visitors];
-  }
-
-  private static DataOutputStream open(Path file) throws IOException {
-    return new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)));
+  OutputWriter(String folder) throws IOException {
+    Path file = Path.of(folder, "outputs-" + System.nanoTime());
+    outputs = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)));
   }
 
   @Override
@@ -45,7 +34,6 @@ final class OutputWriter implements SinkWriter<VisitCount> {
       outputs.flush();
       flushed = now;
     }
-    counts[count.visitor] = Math.max(counts[count.visitor], count.visits);
   }
 
   @Override
@@ -56,10 +44,5 @@ final class OutputWriter implements SinkWriter<VisitCount> {
   @Override
   public void close() throws IOException {
     outputs.close();
-    try (DataOutputStream out = open(counted)) {
-      for (long count : counts) {
-        out.writeLong(count);
-      }
-    }
   }
 }

@@ -6,7 +6,7 @@ import org.apache.flink.streaming.api.functions.windowing.RichWindowFunction;
 import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
 import org.apache.flink.util.Collector;
 
-/** Notes on each count the slice of its visitor and the subtask that counted. */
+/** Adds the slice of the visitor and the subtask that counted to each count. */
 final class PlaceOfCount extends RichWindowFunction<VisitCount, VisitCount, Integer, TimeWindow> {
 
   private static final long serialVersionUID = 1L;

@@ -1,6 +1,6 @@
 package io.sluice.job.stage;
 
-/** Holds what is known of a visitor. Its fields are public for Flink's serializer. */
+/** Holds the profile of a visitor. Its fields are public for Flink's serializer. */
 public final class Profile {
 
   public int visitor;

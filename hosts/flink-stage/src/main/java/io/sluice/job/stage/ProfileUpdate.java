@@ -10,9 +10,9 @@ final class ProfileUpdate implements AggregateFunction<Visit, Profile, VisitCoun
   private final int bytes;
 
   /**
-   * Creates one.
+   * Makes the function.
    *
-   * @param bytes of each profile
+   * @param bytes the size of each profile
    */
   ProfileUpdate(int bytes) {
     this.bytes = bytes;

@@ -12,7 +12,7 @@ import org.apache.flink.streaming.api.windowing.assigners.EventTimeSessionWindow
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
 import org.apache.flink.streaming.api.windowing.triggers.CountTrigger;
 
-/** Is the job: a source, windows that answer at each visit, and a sink. */
+/** Runs the job: a source, windows that fire at each visit, and a sink. */
 public final class StageJob {
 
   private static final int SOURCES = 2;
@@ -32,7 +32,7 @@ public final class StageJob {
   }
 
   /**
-   * Runs it.
+   * Runs the job.
    *
    * @param words {@code stock|elastic}, the plan's, bytes of a profile, a folder and, if wanted,
    *     the plan's seed and {@code sessions} for windows of that kind
@@ -50,7 +50,7 @@ public final class StageJob {
     job.setBufferTimeout(BUFFER_MILLIS);
     new StageJob(plan, Integer.parseInt(words[6]), words.length > 9 && words[9].equals("sessions"))
         .build(job, words[0].equals("elastic"))
-        .sinkTo(new OutputSink(words[7], plan.visitors()))
+        .sinkTo(new OutputSink(words[7]))
         .setParallelism(1);
     job.execute("visits");
   }

@@ -1,6 +1,6 @@
 package io.sluice.job.stage;
 
-/** One visit. Its fields are public for Flink's serializer. */
+/** Is one visit. Its fields are public for Flink's serializer. */
 public final class Visit {
 
   public int visitor;

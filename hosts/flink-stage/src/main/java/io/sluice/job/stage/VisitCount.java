@@ -1,8 +1,8 @@
 package io.sluice.job.stage;
 
 /**
- * Tells how often a visitor has come, how many visits the profile shows, and where that was
- * counted. Its fields are public for Flink's serializer.
+ * Holds the number of a visitor's visits, the number that the profile shows, and the place where
+ * they were counted. Its fields are public for Flink's serializer.
  */
 public final class VisitCount {
 

@@ -5,12 +5,12 @@ import java.io.Serializable;
 /**
  * Plans when visits arrive: first one of each visitor, then others at a steady rate.
  *
- * @param startMillis when the first arrives, by the clock of the machine
- * @param visitors each of which has state
- * @param firstPerSecond rate of the first visits
- * @param perSecond rate of the others
- * @param visits of all
- * @param seed of the order in which visitors come again
+ * @param startMillis when the first visit arrives, epoch ms
+ * @param visitors number of visitors, each of which has state
+ * @param firstPerSecond rate of the first visits, per second
+ * @param perSecond rate of the other visits, per second
+ * @param visits number of all visits
+ * @param seed the seed of the order in which visitors come again
  */
 record VisitPlan(
     long startMillis, int visitors, int firstPerSecond, int perSecond, long visits, long seed)

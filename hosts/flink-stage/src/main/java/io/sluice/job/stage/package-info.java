@@ -1,2 +1,2 @@
-/** Counts visits with Flink's own windows, in an elastic stage or without one. */
+/** Counts visits with Flink's own windows, with or without an elastic stage. */
 package io.sluice.job.stage;

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.flink.configuration.Configuration;
 
-/** Carries out commands one after another; its events say how it went. Not thread-safe. */
+/** Carries out commands one after another and reports each outcome as an event. Not thread-safe. */
 final class BenchHost {
 
   private final Scheduling scheduling;
@@ -32,7 +32,10 @@ final class BenchHost {
     this.events = events;
   }
 
-  /** Answers each command with exactly one event besides progress; never throws for a bad one. */
+  /**
+   * Answers each command with exactly one event, besides progress. An invalid command causes an
+   * event and no exception.
+   */
   void handle(Command command) throws InterruptedException {
     try {
       events.accept(carryOut(command));
@@ -104,7 +107,7 @@ final class BenchHost {
   private void refuseWhatIsNotSplit(WorkloadSpec spec) {
     if (spec.source().equals("kafka")) {
       throw new IllegalArgumentException(
-          "queries over %d TaskManagers read from memory; drop the other option"
+          "queries over %d TaskManagers read from memory only; drop the other option"
               .formatted(spec.taskManagers()));
     }
   }

@@ -7,8 +7,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
 
 /**
- * Tells the bench of events by a thread of its own, so that a slow reader cannot hold up a
- * measurement. Progress that finds others waiting is dropped.
+ * Sends events to the bench on its own thread, so that a slow reader cannot delay a measurement. A
+ * progress event is dropped if others are waiting.
  */
 final class EventPipe implements Consumer<HostEvent> {
 
@@ -35,7 +35,7 @@ final class EventPipe implements Consumer<HostEvent> {
         bench.send(waiting.take());
       }
     } catch (IOException gone) {
-      // the thread that hears that the bench is gone ends the process
+      // the bench is gone; the thread that reads standard input ends the process
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

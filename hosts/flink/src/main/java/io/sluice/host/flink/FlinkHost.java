@@ -14,13 +14,13 @@ import java.util.stream.Collectors;
 import org.apache.flink.runtime.util.EnvironmentInformation;
 
 /**
- * A child process that runs a workload on an embedded Flink, or on one whose TaskManagers are
- * processes of their own where the workload is to be split: commands on standard input, events on
- * standard output, everything else on standard error. It ends on {@link Command.Stop}, and at once
- * when standard input ends, since then its parent is gone.
+ * The main class of a child process that runs a workload on an embedded Flink, or, if the workload
+ * is split, on a Flink with TaskManagers in other processes. It reads commands from standard input
+ * and writes events to standard output; everything else goes to standard error. It ends on {@link
+ * Command.Stop}, and at once when standard input ends, since then its parent is gone.
  *
  * <p>Options: {@code --plugin} loads Sluice, which must then be on the class path; {@code
- * --set=KEY=VALUE} sets a key of it for the life of the process.
+ * --set=KEY=VALUE} sets a key of Sluice for the life of the process.
  */
 public final class FlinkHost {
 
@@ -88,20 +88,23 @@ public final class FlinkHost {
         command = commands.take();
       }
     } catch (InterruptedException stopInTheMiddle) {
-      // the stop is all that is left to do
+      // only the stop remains
     } finally {
       Thread.interrupted();
     }
   }
 
-  /** A stop must work in the middle of a round too, so it interrupts what is going on. */
+  /**
+   * Queues a command. A stop must work in the middle of a round too, so it interrupts the present
+   * command.
+   */
   private static void take(Command command, LinkedBlockingQueue<Command> commands, Thread main) {
     if (command instanceof Command.Stop) {
       CompletableFuture<Void> unused =
           CompletableFuture.runAsync(
               () -> Runtime.getRuntime().halt(0),
               CompletableFuture.delayedExecutor(STOP_SECONDS, TimeUnit.SECONDS));
-      main.interrupt(); // first, else it could hit the stopping itself
+      main.interrupt(); // first, or it could interrupt the stop itself
     }
     commands.add(command);
   }

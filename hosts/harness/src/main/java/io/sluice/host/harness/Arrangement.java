@@ -6,21 +6,21 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 
 /**
- * Decides which threads run the tasks: one of its own for each, as streaming engines do it, or a
- * pool of workers with a scheduler of their own. It changes while there is nothing to do.
+ * Decides which threads run the tasks: a thread for each task, as in streaming engines, or a pool
+ * of workers with a scheduler. It changes only while there is no work.
  *
- * <p>A thread that works on a task holds its claim: its own thread for as long as tasks have
- * threads, a worker for as long as it works on it.
+ * <p>A thread must hold the claim of a task to work on it: the task's own thread as long as tasks
+ * have threads, a worker only while it works on the task.
  */
 final class Arrangement {
   private final List<ClaimedTask> tasks = new ArrayList<>();
   private volatile boolean pooled;
   private WorkerPool pool;
 
-  /** A task and the right to work on it. */
+  /** Holds a task and its claim, the right to work on it. */
   record ClaimedTask(Task task, Semaphore claim) {}
 
-  /** Starts the thread of a task; to be called for all of them before anything is arranged. */
+  /** Starts the thread of a task. Call it for all tasks before {@link #arrange}. */
   void add(Task task, String name) {
     ClaimedTask claimed = new ClaimedTask(task, new Semaphore(1));
     tasks.add(claimed);
@@ -65,10 +65,10 @@ final class Arrangement {
   }
 
   /**
-   * Has them run in another way.
+   * Changes which threads run the tasks.
    *
-   * @param scheduler see {@link WorkerPool#of}, or {@code threads}
-   * @throws IllegalArgumentException when there is no such way
+   * @param scheduler {@code threads}, or a name for {@link WorkerPool#of}
+   * @throws IllegalArgumentException when the name is unknown
    */
   synchronized void arrange(String scheduler) {
     if (pool != null) {

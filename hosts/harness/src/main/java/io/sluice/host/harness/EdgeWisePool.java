@@ -4,8 +4,8 @@ import io.sluice.host.harness.Arrangement.ClaimedTask;
 import java.util.List;
 
 /**
- * Lets each worker take the task with the longest queue that no other works on, and work on a batch
- * of it (EdgeWise, USENIX ATC 2019).
+ * Lets each worker take, of the tasks on which no other works, the one with the longest queue, and
+ * work on a batch of it (EdgeWise, USENIX ATC 2019).
  */
 final class EdgeWisePool extends WorkerPool {
   private static final int BATCH = 100;

@@ -18,9 +18,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Puts all tasks in order by a policy once in a period and deals them out to the workers; each
- * works on a batch of the first of its tasks that has something to do, again and again (Haren, DEBS
- * 2019). The policies are those of the agent, which would give their order to the operating system.
+ * Orders all tasks by a policy once in a period and deals them out to the workers. Each worker
+ * repeatedly works on a batch of its first task that has work (Haren, DEBS 2019). The policies are
+ * those of the agent, which would pass the order to the operating system.
  */
 final class HarenPool extends WorkerPool {
   private static final int BATCH = 10;
@@ -49,7 +49,7 @@ final class HarenPool extends WorkerPool {
   static HarenPool of(String name, List<ClaimedTask> tasks) {
     Matcher form = NAME.matcher(name);
     if (!form.matches()) {
-      throw new IllegalArgumentException("there is no way to run operators called " + name);
+      throw new IllegalArgumentException("there is no scheduler of operators called " + name);
     }
     PriorityPolicy policy =
         PriorityPolicies.of(form.group(1), new SplittableRandom(1), WORKERS)
@@ -62,7 +62,7 @@ final class HarenPool extends WorkerPool {
     }
   }
 
-  /** Gives the first of them to the first worker, the second to the second, and so on. */
+  /** Deals the tasks out to the workers in turn. */
   private static List<List<ClaimedTask>> deal(List<ClaimedTask> ordered) {
     List<List<ClaimedTask>> hands = new ArrayList<>();
     for (int worker = 0; worker < WORKERS; worker++) {
@@ -99,7 +99,10 @@ final class HarenPool extends WorkerPool {
     return false;
   }
 
-  /** One worker at a time: the period is longer than this takes. */
+  /**
+   * Orders the tasks anew, if that is due. One worker at a time does so, since it takes less than a
+   * period.
+   */
   private synchronized void order(long nowNanos) {
     metrics.update(tasks.stream().map(each -> each.task().operator()).toList(), nowNanos);
     Comparator<ClaimedTask> highest = comparingDouble(each -> -priority(each.task().operator()));
@@ -107,8 +110,8 @@ final class HarenPool extends WorkerPool {
   }
 
   /**
-   * Returns the priority of an operator. One of which nothing is known comes first: it becomes
-   * known by running.
+   * Returns the priority of an operator. An operator without metrics comes first, because it gets
+   * metrics by running.
    */
   private double priority(PhysicalOperator operator) {
     double priority = policy.priority(operator, metrics);

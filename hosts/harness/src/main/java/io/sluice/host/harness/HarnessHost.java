@@ -12,8 +12,8 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 
 /**
- * Runs queries: a thread per physical operator, a bounded queue in front of each. A full queue
- * holds up the thread that wants to add to it. It ends when its standard input does.
+ * Runs queries with a thread per physical operator and a bounded queue in front of each. A full
+ * queue blocks the thread that wants to add to it. The process ends when its standard input ends.
  */
 public final class HarnessHost {
 
@@ -49,7 +49,7 @@ public final class HarnessHost {
       }
     }
     while (System.in.read() >= 0) {
-      // it ends with its parent
+      // the process ends with its parent
     }
   }
 }

@@ -5,7 +5,7 @@ import io.sluice.bench.dataflow.probe.LoadProbe;
 import io.sluice.bench.dataflow.probe.Tally;
 import io.sluice.core.model.PhysicalOperator;
 
-/** The task of one instance of a node of the dataflow, and what it counts. */
+/** The task of one instance of a node of the dataflow, with its counters. */
 abstract class InstanceTask implements Task {
   private final LoadProbe probe;
   private final Operators operators;
@@ -33,7 +33,7 @@ abstract class InstanceTask implements Task {
     operators.join(node, instance, tally, this::queued);
   }
 
-  /** Returns its tally, once it has joined. */
+  /** Returns its tally, after it has joined. */
   final Tally tally() {
     return tally;
   }

@@ -18,28 +18,31 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Runs operators that do next to nothing and publish queues that change all the time, to show what
- * an agent costs beside so many threads. Queries have ten operators in a row. It prints {@code
- * ready}, and ends when its standard input does.
+ * Runs operators that do next to nothing and publish queues that change all the time, to measure
+ * what an agent costs beside many threads. Each query has ten operators in a row. The process
+ * prints {@code ready}, and ends when its standard input ends.
  */
 public final class ManyOperators {
   private static final int IN_QUERY = 10;
   private static final long CHANGE_MILLIS = 100;
 
   /**
-   * The shortest queue; queues stay within a range of thirty steps of a factor of 1.25, which nice
+   * The shortest queue, in items. Queues stay within thirty steps of a factor of 1.25, which nice
    * values can distinguish.
    */
   private static final double SHORTEST = 10;
 
   private static final double LONGEST = 10_000;
 
-  /** A queue becomes about a third longer or shorter from one change to the next. */
+  /** The relative change of a queue: it becomes about a third longer or shorter each time. */
   private static final double CHANGE = 0.3;
 
   private ManyOperators() {}
 
-  /** One of them; the thread that changes queues writes, the publisher's reads. */
+  /**
+   * Is one of the operators. The thread that changes queues writes it; the publisher's thread reads
+   * it.
+   */
   private static final class Told implements PublishedOperator {
     private final OperatorRow row;
     private volatile double queue;
@@ -77,7 +80,11 @@ public final class ManyOperators {
     }
   }
 
-  /** Takes how many there are to be, and the folder of channels. */
+  /**
+   * Runs the operators.
+   *
+   * @param arguments the number of operators and the folder of channels
+   */
   public static void main(String[] arguments) throws Exception {
     int count = Integer.parseInt(arguments[0]);
     BlockingQueue<OperatorRow> started = new LinkedBlockingQueue<>();
@@ -97,7 +104,7 @@ public final class ManyOperators {
     try {
       System.out.println("ready");
       while (System.in.read() >= 0) {
-        // it ends with its parent
+        // the process ends with its parent
       }
     } finally {
       publisher.close();

@@ -8,7 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.BlockingQueue;
 
-/** Takes what is in front of an operator, one item after the other. */
+/** Runs an operator on the items of its queue, one after the other. */
 final class OperatorTask extends InstanceTask {
   private final BlockingQueue<Passing> input;
   private final Outlet outlet;

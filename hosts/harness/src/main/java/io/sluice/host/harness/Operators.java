@@ -45,7 +45,7 @@ final class Operators {
     this.query = query;
   }
 
-  /** Tells of those that join, if there is a folder to tell in. */
+  /** Makes a publisher; without a folder of channels it publishes nothing. */
   static Operators of(String query) {
     Operators operators = new Operators(query);
     String folder = System.getProperty(FOLDER);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 
-/** Hands on what an operator hands out. Not thread-safe. */
+/** Adds an operator's outputs to the queues of the next operators. Not thread-safe. */
 final class Outlet {
 
   private record Exit(Edge edge, List<BlockingQueue<Passing>> queues) {}
@@ -37,7 +37,7 @@ final class Outlet {
     return new Outlet(exits);
   }
 
-  /** Hands out, and keeps what finds its queue full. */
+  /** Hands an output out, and keeps it if its queue is full. */
   void handOut(Passing passing) {
     turn++;
     for (Exit exit : exits) {
@@ -49,7 +49,7 @@ final class Outlet {
     }
   }
 
-  /** Hands out what was kept, as far as there is room now; returns whether nothing is kept. */
+  /** Hands out kept outputs as far as there is room now; returns whether none is left. */
   boolean clear() {
     for (Held first = held.peek(); first != null; first = held.peek()) {
       if (!first.queue.offer(first.passing)) {
@@ -60,7 +60,7 @@ final class Outlet {
     return true;
   }
 
-  /** Waits until there is room for all that is kept. */
+  /** Waits until all kept outputs are handed out. */
   void awaitClear() throws InterruptedException {
     for (Held first = held.poll(); first != null; first = held.poll()) {
       first.queue.put(first.passing);

@@ -56,7 +56,7 @@ final class SourceTask extends InstanceTask {
 
   @Override
   public void wake() {
-    // it looks around all the time
+    // a source never waits for long
   }
 
   @Override
@@ -64,14 +64,16 @@ final class SourceTask extends InstanceTask {
     return feed.hasWork();
   }
 
-  /** Returns what waits, at least one where there is something to look for. */
+  /** Returns the number of waiting items; at least 1 if the feed must be polled. */
   @Override
   public long queued() {
     long waiting = feed.waiting(System.nanoTime());
     return waiting == 0 && feed.hasWork() ? 1 : waiting;
   }
 
-  /** Returns the current time: what it has not taken in yet is not in the system. */
+  /**
+   * Returns the current time, because items that a source has not taken in are not in the system.
+   */
   @Override
   public long headNanos(long nowNanos) {
     return nowNanos;

@@ -3,33 +3,33 @@ package io.sluice.host.harness;
 import io.sluice.core.model.PhysicalOperator;
 
 /**
- * Does the work of one physical operator, by whatever thread, but by one at a time: the thread that
- * works on it has claimed it.
+ * Does the work of one physical operator. Any thread may run it, but only one at a time: the one
+ * that holds its claim.
  */
 interface Task {
 
   /** Returns the operator. */
   PhysicalOperator operator();
 
-  /** Joins the load probe as the thread that the operator has of its own. */
+  /** Joins the load probe; called by the operator's own thread. */
   void join();
 
-  /** Works on one item, or on none if there is a reason to look around; waits for either. */
+  /** Waits for an item and works on it, or returns without one after {@link #wake()}. */
   void workOrWait() throws InterruptedException;
 
-  /** Works on at most so many of the items that are there; returns on how many. */
+  /** Works on at most {@code most} of the waiting items; returns their number. */
   int work(int most);
 
-  /** Ends a {@link #workOrWait()} soon; only while there are no items. */
+  /** Ends a {@link #workOrWait()} soon. Call it only while there are no items. */
   void wake() throws InterruptedException;
 
-  /** Returns whether there is something to work on. Safe for any thread. */
+  /** Returns whether items wait. Safe for any thread. */
   boolean hasWork();
 
-  /** Returns the number of items in front of it. Safe for any thread. */
+  /** Returns the number of waiting items. Safe for any thread. */
   long queued();
 
-  /** Returns since when the first of them is in the system; the current time if there is none. */
+  /** Returns when the first waiting item entered the system, ns; the current time if none waits. */
   long headNanos(long nowNanos);
 
   /** Returns the number of items taken in so far. Safe for any thread. */

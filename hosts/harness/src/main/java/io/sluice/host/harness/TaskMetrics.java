@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Offers what tasks know of themselves; the time that they are worked on stands for CPU time. */
+/** Provides the metrics of tasks; the time that workers spend on a task stands for its CPU time. */
 final class TaskMetrics implements MetricSource {
   private static final Set<Metric> OFFERED =
       Set.of(
@@ -28,7 +28,7 @@ final class TaskMetrics implements MetricSource {
     this.usedNanos = tasks.stream().collect(toMap(Task::operator, task -> new LongAdder()));
   }
 
-  /** Notes that a worker worked on a task for so long. */
+  /** Adds the time that a worker has spent on a task, ns. */
   void used(Task task, long nanos) {
     usedNanos.get(task.operator()).add(nanos);
   }

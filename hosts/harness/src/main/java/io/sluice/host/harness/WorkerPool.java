@@ -15,10 +15,10 @@ abstract class WorkerPool implements AutoCloseable {
   private volatile boolean closed;
 
   /**
-   * Makes a pool that does nothing yet.
+   * Makes a pool that is not started.
    *
    * @param name {@code edgewise}, or {@code haren-POLICY-MILLIS}
-   * @throws IllegalArgumentException when there is none of this name
+   * @throws IllegalArgumentException when the name is unknown
    */
   static WorkerPool of(String name, List<ClaimedTask> tasks) {
     return name.equals("edgewise") ? new EdgeWisePool(tasks) : HarenPool.of(name, tasks);
@@ -42,7 +42,7 @@ abstract class WorkerPool implements AutoCloseable {
     }
   }
 
-  /** Has a worker work on what it chooses; returns whether it found anything. */
+  /** Lets a worker choose a task and work on it; returns false if there was no work. */
   abstract boolean workOnce(int worker);
 
   /** Ends all workers. */

@@ -1,2 +1,2 @@
-/** An engine reduced to what Lachesis is about: operators with a thread and a queue each. */
+/** A minimal engine: operators, each with a thread and a queue. */
 package io.sluice.host.harness;

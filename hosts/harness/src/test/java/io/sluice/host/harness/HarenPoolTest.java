@@ -81,7 +81,7 @@ final class HarenPoolTest {
     assertThatThrownBy(() -> HarenPool.of("haren-lifo-50", claimable()))
         .hasMessage("unknown policy in haren-lifo-50");
     assertThatThrownBy(() -> HarenPool.of("haren", claimable()))
-        .hasMessage("there is no way to run operators called haren");
+        .hasMessage("there is no scheduler of operators called haren");
   }
 
   private List<ClaimedTask> claimable() {

@@ -14,9 +14,9 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Hands on the items of one partition, polled by the source's own thread. A record's key is when it
- * was planned to arrive. Records come as they were planned, each once, or it ends: nothing is
- * measured of what is lost, doubled or out of order.
+ * Returns the items of one partition, polled by the source's own thread. A record's key is the time
+ * at which it was planned to arrive. A record that is lost, duplicated or out of order ends the
+ * feed with an error, so that nothing wrong is measured.
  */
 final class KafkaFeed implements ItemFeed {
 
@@ -32,9 +32,9 @@ final class KafkaFeed implements ItemFeed {
   private ConsumerRecord<Long, String> next;
 
   /**
-   * Reads from the first record on.
+   * Makes a feed that reads from the first record on.
    *
-   * @param consumer for this feed alone
+   * @param consumer a consumer that only this feed uses
    */
   KafkaFeed(
       KafkaConsumer<Long, String> consumer,
@@ -52,7 +52,7 @@ final class KafkaFeed implements ItemFeed {
     return partition;
   }
 
-  /** The broker is asked only when something should have come. */
+  /** Returns how long to wait, ns: the broker is polled only when a record should have arrived. */
   @Override
   public long waitNanos() {
     long wait = plan.waitNanos();
@@ -88,13 +88,13 @@ final class KafkaFeed implements ItemFeed {
     return text.read().apply(taken.value());
   }
 
-  /** Notes that the broker has records up to this offset. Safe for any thread. */
+  /** Sets the end offset of the partition at the broker. Safe for any thread. */
   void endsAt(long offset) {
     end = offset;
   }
 
   /**
-   * Returns the consumer's lag: what the broker has and was not handed out, whether it was polled
+   * Returns the consumer's lag: the records at the broker that were not handed out, whether polled
    * or not.
    */
   @Override

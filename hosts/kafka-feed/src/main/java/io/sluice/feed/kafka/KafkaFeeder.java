@@ -9,9 +9,9 @@ import java.net.ServerSocket;
 import java.net.Socket;
 
 /**
- * The process of each {@link Feeder} of a broker. Started with the broker's address; says {@code
- * ready HOST:PORT} on standard output, where feeders connect and speak {@link FeederLine}. Ends
- * with its standard input.
+ * The main class of the process behind each {@link Feeder} of a broker. It is started with the
+ * broker's address and prints {@code ready HOST:PORT}, where feeders connect and send {@link
+ * FeederLine}s. It ends when its standard input ends.
  */
 public final class KafkaFeeder {
 
@@ -27,7 +27,7 @@ public final class KafkaFeeder {
       System.out.println(
           "ready " + server.getInetAddress().getHostAddress() + ":" + server.getLocalPort());
       while (System.in.read() >= 0) {
-        // it ends with its parent
+        // the process ends with its parent
       }
     }
     Runtime.getRuntime().halt(0);

@@ -15,7 +15,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.LongDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
-/** Has sources read from Kafka. */
+/** Makes feeds that read from Kafka. */
 public final class KafkaFeeds implements FeedProvider {
 
   @Override
@@ -31,8 +31,8 @@ public final class KafkaFeeds implements FeedProvider {
   }
 
   /**
-   * Makes a consumer that is assigned its partition: without a group there is no thread that beats
-   * for it, so all it does it does in the thread of the source.
+   * Makes a consumer to which a partition is assigned. Without a group it has no heartbeat thread,
+   * so it does all its work on the source's thread.
    */
   static KafkaConsumer<Long, String> consumer(String broker, String name) {
     Map<String, Object> config = new HashMap<>();

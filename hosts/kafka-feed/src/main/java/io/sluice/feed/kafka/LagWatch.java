@@ -10,9 +10,9 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Asks a broker how far its partitions go, fifty times a second, for all sources of a process: what
- * their own consumers know is as old as their last poll, and a source that is held up polls nothing
- * just when its lag matters. Thread-safe.
+ * Reads the end offsets of a broker's partitions fifty times a second, for all sources of a
+ * process. Their own consumers know the offsets of their last poll only, and a source that is held
+ * polls nothing just when its lag matters. Thread-safe.
  */
 final class LagWatch {
 
@@ -23,7 +23,7 @@ final class LagWatch {
 
   private LagWatch() {}
 
-  /** Watches one more source, which then knows of its broker's records, until the process ends. */
+  /** Watches a source's partition until the process ends. */
   static void add(String broker, KafkaFeed feed) {
     ALL.computeIfAbsent(broker, LagWatch::start).feeds.put(feed.partition(), feed);
   }
@@ -41,7 +41,9 @@ final class LagWatch {
       while (true) {
         Set<TopicPartition> partitions = Set.copyOf(feeds.keySet());
         if (!partitions.equals(asking.assignment())) {
-          asking.assign(partitions); // else it says of each answer that it is of none of its own
+          asking.assign(
+              partitions); // otherwise the consumer logs that each answer is for an unassigned
+          // partition
         }
         asking
             .endOffsets(partitions)
@@ -49,7 +51,7 @@ final class LagWatch {
         LockSupport.parkNanos(PERIOD_NANOS);
       }
     } catch (KafkaException gone) {
-      // a broker ends after everything that reads from it
+      // the broker ends after its readers, so the process is ending
     }
   }
 }

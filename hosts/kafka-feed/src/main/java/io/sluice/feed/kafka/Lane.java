@@ -9,7 +9,7 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 
-/** Holds what is planned to go to one partition. Used by one thread. */
+/** Holds the records that are planned for one partition. Used by one thread. */
 final class Lane {
 
   private static final int MOST = 4096;
@@ -18,18 +18,23 @@ final class Lane {
   private final LongFunction<ProducerRecord<Long, byte[]>> records;
   private long next;
 
-  /** Makes records only as they are sent, by their number. */
+  /**
+   * Makes a lane.
+   *
+   * @param arrivals when records arrive
+   * @param records makes a record by its number, when it is sent
+   */
   Lane(Arrivals arrivals, LongFunction<ProducerRecord<Long, byte[]>> records) {
     this.arrivals = arrivals;
     this.records = records;
   }
 
   /**
-   * Sends what has arrived by now, some thousands at most; returns when the next one arrives, both
-   * in ms since the start.
+   * Sends the records that have arrived by now, at most some thousands; returns when the next one
+   * arrives. Both times are ms since the start.
    *
-   * @param watch by its planned time, what the broker reports of the first: it is the latest of
-   *     them
+   * @param watch makes a callback, by the planned time of the first record, which is the latest of
+   *     those sent together
    */
   double send(
       double nowMillis, KafkaProducer<Long, byte[]> producer, DoubleFunction<Callback> watch) {
@@ -37,7 +42,7 @@ final class Lane {
     Callback callback = next < until ? watch.apply(arrivals.at(next)) : null;
     while (next < until) {
       Future<RecordMetadata> unused = producer.send(records.apply(next), callback);
-      callback = null; // those without one fail with their batch
+      callback = null; // records without a callback fail with their batch
       next++;
     }
     return next < arrivals.total() ? arrivals.at(next) : Double.POSITIVE_INFINITY;

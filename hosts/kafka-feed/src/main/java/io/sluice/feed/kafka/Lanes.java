@@ -22,11 +22,11 @@ import java.util.function.Function;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
- * The way in which something is sent.
+ * Describes how a load is sent.
  *
- * @param topics that it goes to, and how many partitions each has
- * @param restMillis for how long senders gather records at least
- * @param of a load: one for each partition
+ * @param topics the topics, with the number of partitions of each
+ * @param restMillis the least time for which senders gather records, ms
+ * @param of makes the lanes of a load, one for each partition
  */
 record Lanes(
     Map<String, Integer> topics,
@@ -43,10 +43,10 @@ record Lanes(
     } else if (what instanceof FeederLine.Items items) {
       return of(items.query(), items.query().dataflow());
     }
-    throw new IllegalArgumentException("first must come what is to be sent, not " + what);
+    throw new IllegalArgumentException("the first line must say what is to be sent, not " + what);
   }
 
-  /** The event time of a record goes along as its timestamp. */
+  /** Returns the lanes of a workload's records; the timestamp of a record is its event time. */
   private static Lanes of(FeederLine.Records start, Workload workload) {
     Map<String, Integer> topics = new HashMap<>();
     for (QueryPlan query : workload.queries()) {
@@ -85,12 +85,12 @@ record Lanes(
   }
 
   /**
-   * Returns the lanes of a query's items; when an item was planned to arrive goes along as its key.
-   * Not all engines can decompress.
+   * Returns the lanes of a query's items; the key of a record is the time at which the item was
+   * planned to arrive. Records are not compressed, because not all engines can decompress.
    */
   private static Lanes of(JobArguments query, Dataflow dataflow) {
     List<?> items = dataflow.items().apply(query.seed());
-    Map<Class<?>, List<?>> readyOf = new HashMap<>(); // sources of a kind share them
+    Map<Class<?>, List<?>> readyOf = new HashMap<>(); // sources of the same kind share their items
     Map<String, Integer> topics = new HashMap<>();
     for (String source : dataflow.sources()) {
       topics.put(FeederLine.Items.topic(source), query.parallelism());
@@ -104,7 +104,10 @@ record Lanes(
         load -> items(query, dataflow, readyOf, ((FeederLine.SendItems) load).phase()));
   }
 
-  /** Returns items as they are sent, but for those that depend on when that is. */
+  /**
+   * Returns items in the form in which they are sent, except those that depend on the time of
+   * sending.
+   */
   private static List<Object> ready(ItemText text, List<?> items) {
     List<Object> ready = new ArrayList<>();
     for (Object item : items) {

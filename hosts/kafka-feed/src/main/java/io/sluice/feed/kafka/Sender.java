@@ -13,9 +13,9 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.LongSerializer;
 
 /**
- * Sends each record of a load when its time has come, once and in order. Records wait a few
- * milliseconds for one another: requests with few records would cost broker and feeder several
- * times the CPU that the queries need.
+ * Sends each record of a load at its planned time, once and in order. It gathers records for a few
+ * milliseconds, because requests with few records would cost broker and feeder several times the
+ * CPU time that the queries need.
  */
 final class Sender implements AutoCloseable {
 
@@ -31,7 +31,7 @@ final class Sender implements AutoCloseable {
   private final DoubleAccumulator mostLateMillis = new DoubleAccumulator(Math::max, 0);
 
   /**
-   * Makes the topics of what is to be sent.
+   * Makes a sender and its topics.
    *
    * @throws IllegalStateException if the broker refuses
    */
@@ -57,9 +57,10 @@ final class Sender implements AutoCloseable {
   }
 
   /**
-   * Returns when the broker has all of a load: the longest that it had a record after its time.
+   * Sends a load and returns when the broker has all of it.
    *
-   * @throws IllegalStateException if the broker refuses one
+   * @return the longest delay, ms, of a record behind its planned time
+   * @throws IllegalStateException if the broker refuses a record
    */
   double send(FeederLine.Send load) {
     List<Lane> all = lanes.of().apply(load);
@@ -100,7 +101,7 @@ final class Sender implements AutoCloseable {
     }
   }
 
-  /** Removes what was sent so far, which need not be kept. */
+  /** Removes all records that were sent so far. */
   void forget() {
     topics.empty();
   }

@@ -13,7 +13,7 @@ import org.apache.kafka.clients.admin.RecordsToDelete;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 
-/** Topics of a broker, which are there until this is closed. */
+/** Makes topics of a broker, which exist until this is closed. */
 final class Topics implements AutoCloseable {
 
   private static final int TIMEOUT_MILLIS = 30_000;
@@ -23,9 +23,9 @@ final class Topics implements AutoCloseable {
   private final Admin admin;
 
   /**
-   * Starts without topics.
+   * Makes an instance without creating topics.
    *
-   * @param partitions of each, by its name
+   * @param partitions the number of partitions by topic
    */
   Topics(String broker, Map<String, Integer> partitions) {
     this.broker = broker;
@@ -39,7 +39,7 @@ final class Topics implements AutoCloseable {
   }
 
   /**
-   * Makes them.
+   * Creates the topics.
    *
    * @throws IllegalStateException if the broker does not answer
    */

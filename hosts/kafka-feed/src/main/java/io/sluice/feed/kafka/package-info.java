@@ -1,5 +1,6 @@
 /**
- * The process that sends to a Kafka broker by plan, and sources that read from there: each stream
- * of a query or source of a dataflow has a topic with a partition for each of its instances.
+ * Sends to a Kafka broker by plan, in a process of its own, and reads from there in sources. Each
+ * stream of a query, and each source of a dataflow, has a topic with a partition for each of its
+ * instances.
  */
 package io.sluice.feed.kafka;

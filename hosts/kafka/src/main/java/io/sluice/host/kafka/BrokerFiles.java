@@ -9,11 +9,11 @@ import org.apache.kafka.common.Uuid;
 /**
  * The folder of one broker: its properties file and its formatted log directory.
  *
- * @param propertiesFile what the broker is started with
+ * @param propertiesFile the file with which the broker is started
  */
 record BrokerFiles(String propertiesFile) {
 
-  /** Lays out and formats an empty broker that listens on the loopback address only. */
+  /** Makes and formats the folder of an empty broker that listens on the loopback address only. */
   static BrokerFiles create(Path folder, int port, int controllerPort) throws IOException {
     Files.createDirectories(folder);
     Path logs = folder.resolve("logs");

@@ -12,9 +12,9 @@ import org.apache.kafka.clients.admin.AdminClientConfig;
  * Runs one Kafka broker (KRaft, loopback only) in this process.
  *
  * <p>A parent starts it with an empty folder as the only argument, waits for the line {@code ready
- * HOST:PORT} on standard output, and ends it by closing standard input: a broker never outlives the
- * process that asked for it, not even when that one is killed. Logs go to standard error. Exit code
- * 2: bad arguments; 1: the broker did not start.
+ * HOST:PORT} on standard output, and ends it by closing standard input. So a broker never outlives
+ * its parent, even if that is killed. Logs go to standard error. Exit code 2: bad arguments; 1: the
+ * broker did not start.
  */
 public final class KafkaHost {
 
@@ -31,7 +31,7 @@ public final class KafkaHost {
     daemon("broker", () -> kafka.Kafka.main(new String[] {files.propertiesFile()}));
     try {
       while (System.in.read() >= 0) {
-        // it ends with its parent
+        // the process ends with its parent
       }
     } finally {
       System.exit(0);

@@ -1,2 +1,2 @@
-/** A one-broker Kafka that lives and dies with the process that started it. */
+/** Runs one Kafka broker, which ends with the process that started it. */
 package io.sluice.host.kafka;

@@ -7,7 +7,7 @@ import org.apache.storm.topology.WindowedBoltExecutor;
 import org.apache.storm.topology.base.BaseWindowedBolt.Duration;
 import org.apache.storm.tuple.Tuple;
 
-/** Runs a bolt with windows in Storm's own way, and counts what it takes in. */
+/** Runs a windowed bolt as Storm does, and counts the tuples that it takes in. */
 final class CountedWindowBolt extends WindowedBoltExecutor {
 
   private static final long serialVersionUID = 1L;

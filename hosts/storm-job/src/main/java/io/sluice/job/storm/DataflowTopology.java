@@ -12,9 +12,9 @@ import org.apache.storm.topology.IRichBolt;
 import org.apache.storm.topology.TopologyBuilder;
 
 /**
- * Submits a dataflow: an executor, and so a thread, per physical operator. A tuple carries the time
- * at which it was planned to arrive and the time at which the spout emitted it. Nothing is acked,
- * as in the published comparisons. Windows are Storm's own.
+ * Submits a dataflow with an executor, and so a thread, per physical operator. A tuple carries the
+ * time at which it was planned to arrive and the time at which the spout emitted it. Nothing is
+ * acked, as in the published comparisons. Windows are Storm's own.
  */
 public final class DataflowTopology {
 
@@ -29,10 +29,10 @@ public final class DataflowTopology {
     arguments.dataflow().nodes().stream()
         .filter(node -> !node.isSink())
         .forEach(node -> config.registerSerialization(node.output()));
-    config.setFallBackOnJavaSerialization(true); // for what is in these
+    config.setFallBackOnJavaSerialization(true); // for the items in tuples
     config.setNumAckers(0);
     config.put(Config.TOPOLOGY_EVENTLOGGER_EXECUTORS, 0);
-    // Storm takes this from the topology only, whatever a bolt says.
+    // Storm reads this from the topology only, and ignores it in a bolt.
     config.put(Config.TOPOLOGY_BOLTS_WATERMARK_EVENT_INTERVAL_MS, WATERMARK_MILLIS);
     StormSubmitter.submitTopology(arguments.query(), config, builder(arguments).createTopology());
   }

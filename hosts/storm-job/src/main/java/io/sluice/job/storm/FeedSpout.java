@@ -16,7 +16,7 @@ final class FeedSpout extends BaseRichSpout {
 
   private static final long serialVersionUID = 1L;
 
-  /** The name of the gauge of Storm's own spout for Kafka. */
+  /** The name of the lag gauge, as in Storm's own Kafka spout. */
   private static final String LAG = "feed/totalSpoutLag";
 
   private final JobArguments arguments;
@@ -37,7 +37,7 @@ final class FeedSpout extends BaseRichSpout {
     LoadProbe probe = LoadProbe.at(arguments.port());
     int instance = context.getThisTaskIndex();
     feed = probe.feed(arguments, node, instance, context.getComponentTasks(node).size());
-    tally = probe.join(node, instance); // once its items are made, which takes a while
+    tally = probe.join(node, instance); // after its items are made, which takes a while
     Gauge<Long> lag = () -> feed.waiting(System.nanoTime());
     Gauge<Long> unused = context.registerGauge(LAG, lag);
   }

@@ -15,7 +15,9 @@ import org.apache.storm.topology.OutputFieldsDeclarer;
 import org.apache.storm.topology.base.BaseRichBolt;
 import org.apache.storm.tuple.Tuple;
 
-/** An operator of a dataflow; what it hands out has the times of what it takes in. */
+/**
+ * Runs an operator of a dataflow. Its outputs carry the times of the inputs that they come from.
+ */
 final class OperatorBolt extends BaseRichBolt {
 
   private static final long serialVersionUID = 1L;

@@ -16,7 +16,7 @@ import org.apache.storm.tuple.Tuple;
 import org.apache.storm.windowing.TimestampExtractor;
 import org.apache.storm.windowing.TupleWindow;
 
-/** An operator of a dataflow that takes in windows, of items by when they happened. */
+/** Runs an operator of a dataflow on windows in event time. */
 final class OperatorWindowBolt extends BaseWindowedBolt implements TimestampExtractor {
 
   private static final long serialVersionUID = 1L;
@@ -42,13 +42,13 @@ final class OperatorWindowBolt extends BaseWindowedBolt implements TimestampExtr
     tally = LoadProbe.at(arguments.port()).join(node, context.getThisTaskIndex());
   }
 
-  /** Returns the event time, from when it was planned to arrive. */
+  /** Returns the event time of a tuple, which follows from its planned arrival. */
   @Override
   public long extractTimestamp(Tuple tuple) {
     return window.timestamp(Passing.planned(tuple), tuple.getValue(Passing.ITEM));
   }
 
-  /** Notes that a tuple was taken in, by the executor's thread. */
+  /** Counts a tuple; called by the executor's thread. */
   void tookIn() {
     tally.tookIn();
   }

@@ -1,2 +1,2 @@
-/** A dataflow as a Storm topology, in plain spouts and bolts. */
+/** Runs a dataflow as a Storm topology, in plain spouts and bolts. */
 package io.sluice.job.storm;

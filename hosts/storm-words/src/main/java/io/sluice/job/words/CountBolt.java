@@ -10,7 +10,7 @@ import org.apache.storm.topology.base.BaseRichBolt;
 import org.apache.storm.tuple.Tuple;
 import org.apache.storm.utils.TupleUtils;
 
-/** Counts words, and notes which came, from whom and how late. */
+/** Counts words, and records each word with its sender and its latency. */
 final class CountBolt extends BaseRichBolt {
   private static final long serialVersionUID = 1L;
 
@@ -56,6 +56,6 @@ final class CountBolt extends BaseRichBolt {
 
   @Override
   public void declareOutputFields(OutputFieldsDeclarer declarer) {
-    // Nothing comes after it.
+    // This bolt has no output.
   }
 }

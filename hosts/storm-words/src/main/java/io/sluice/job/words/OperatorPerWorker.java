@@ -12,12 +12,12 @@ import org.apache.storm.scheduler.Topologies;
 import org.apache.storm.scheduler.TopologyDetails;
 import org.apache.storm.scheduler.WorkerSlot;
 
-/** Puts the tasks of each operator into a worker of their own, as in the paper. */
+/** Schedules the tasks of each operator in a separate worker, as in the paper. */
 public final class OperatorPerWorker implements IScheduler {
 
   @Override
   public void prepare(Map<String, Object> config, StormMetricsRegistry registry) {
-    // It needs nothing.
+    // There is nothing to configure.
   }
 
   @Override

@@ -37,7 +37,7 @@ final class RecordFile {
     record.accept(buffer);
   }
 
-  /** Hands all that was written to the system. */
+  /** Writes all buffered records to the file. */
   void flush() {
     try {
       buffer.flip();

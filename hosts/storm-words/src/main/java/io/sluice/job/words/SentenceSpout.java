@@ -9,7 +9,7 @@ import org.apache.storm.topology.base.BaseRichSpout;
 import org.apache.storm.tuple.Fields;
 import org.apache.storm.tuple.Values;
 
-/** Emits each sentence when it is planned to arrive, or as soon after that as it can. */
+/** Emits each sentence at its planned time, or as soon after that as it can. */
 final class SentenceSpout extends BaseRichSpout {
   private static final long serialVersionUID = 1L;
 

@@ -11,7 +11,9 @@ import org.apache.storm.tuple.Tuple;
 import org.apache.storm.tuple.Values;
 import org.apache.storm.utils.TupleUtils;
 
-/** Emits each word of a sentence, and notes how many of its words wait to leave the worker. */
+/**
+ * Emits each word of a sentence, and records how many of its task's words wait to leave the worker.
+ */
 final class SplitBolt extends BaseRichBolt {
   private static final long serialVersionUID = 1L;
 

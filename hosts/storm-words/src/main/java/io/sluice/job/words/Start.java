@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The moment at which the first sentence arrives. It is written into a file once all tasks are
- * ready, each of which leaves a file of its own.
+ * ready; each task reports that by a file of its own.
  */
 final class Start {
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
@@ -21,7 +21,7 @@ final class Start {
     file = plan.path("start");
   }
 
-  /** Tells that a task is ready. */
+  /** Reports that a task is ready. */
   static void ready(WordPlan plan, String component, int instance) {
     Path file = plan.path("ready-%s-%d".formatted(component, instance));
     try {
@@ -31,7 +31,7 @@ final class Start {
     }
   }
 
-  /** Returns whether it is known by now. */
+  /** Returns whether the moment is known by now. */
   boolean isKnown(long now) {
     if (!known && now >= lookAgain) {
       lookAgain = now + LOOK_NANOS;
@@ -51,7 +51,7 @@ final class Start {
     }
   }
 
-  /** Returns it, on the clock of this machine that all processes share. */
+  /** Returns the moment by the monotonic clock that all processes of this machine share, ns. */
   long nanos() {
     return nanos;
   }

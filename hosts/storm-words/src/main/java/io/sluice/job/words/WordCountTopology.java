@@ -6,8 +6,8 @@ import org.apache.storm.StormSubmitter;
 import org.apache.storm.topology.TopologyBuilder;
 
 /**
- * Submits the topology. Sentences and words go to tasks in shuffled turns, whatever these have to
- * do, as in the paper; nothing is acked.
+ * Submits the topology. Sentences and words are distributed to tasks by shuffle grouping,
+ * regardless of their load, as in the paper; nothing is acked.
  *
  * <p>Its arguments are those of {@link WordPlan}, and then keys of the topology with their values,
  * as {@code key=value}.
@@ -39,7 +39,7 @@ public final class WordCountTopology {
     config.put(Config.TOPOLOGY_EVENTLOGGER_EXECUTORS, 0);
     config.put(Config.TOPOLOGY_DISABLE_LOADAWARE_MESSAGING, true);
     config.put(Config.TOPOLOGY_TICK_TUPLE_FREQ_SECS, 1);
-    // The tasks of three nodes wait on the cores of one.
+    // The tasks of three nodes share the cores of one.
     config.put(Config.TOPOLOGY_BOLT_WAIT_PROGRESSIVE_LEVEL2_COUNT, FEWER_SPINS);
     Arrays.stream(args).skip(WordPlan.WORDS).forEach(pair -> set(config, pair.split("=", 2)));
     StormSubmitter.submitTopology(NAME, config, builder.createTopology());

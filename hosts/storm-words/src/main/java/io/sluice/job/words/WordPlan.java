@@ -4,17 +4,17 @@ import java.io.Serializable;
 import java.nio.file.Path;
 
 /**
- * Says what a run counts.
+ * Describes a run.
  *
- * @param folder where it finds its text and writes what it counts
- * @param tasks of each operator
- * @param sentences in all
- * @param intervalNanos from one sentence to the next
+ * @param folder the folder of its text and its results
+ * @param tasks number of tasks of each operator
+ * @param sentences number of sentences in all
+ * @param intervalNanos time from one sentence to the next, ns
  */
 record WordPlan(String folder, int tasks, int sentences, long intervalNanos)
     implements Serializable {
 
-  /** The number of arguments that it takes. */
+  /** The number of arguments of a plan. */
   static final int WORDS = 4;
 
   static WordPlan parse(String... words) {
@@ -22,7 +22,7 @@ record WordPlan(String folder, int tasks, int sentences, long intervalNanos)
         words[0], Integer.parseInt(words[1]), Integer.parseInt(words[2]), Long.parseLong(words[3]));
   }
 
-  /** Returns the file with a sentence a line; after the last comes the first again. */
+  /** Returns the file with a sentence per line; after the last line the first follows again. */
   Path text() {
     return path("sentences.txt");
   }

@@ -11,8 +11,9 @@ import java.util.function.Consumer;
 /**
  * Parses events, keeps views, and joins the ad with its campaign.
  *
- * @param units of work besides, about a nanosecond each: what the original does on the way to its
- *     table of campaigns and back
+ * @param campaignOfAd the campaign of each ad
+ * @param units extra work per event, about a nanosecond each, in place of the original's access to
+ *     its table of campaigns
  */
 public record ViewFilter(Map<String, Integer> campaignOfAd, int units)
     implements Operator<DelayedEvent, View> {
@@ -21,7 +22,7 @@ public record ViewFilter(Map<String, Integer> campaignOfAd, int units)
   public void process(DelayedEvent event, Consumer<? super View> output) {
     AdEvent read = AdEvent.parse(event.text().getBytes(US_ASCII));
     Integer campaign = campaignOfAd.get(read.ad());
-    // What is worked out is looked at, so that no compiler leaves the work out.
+    // The result is used, so that the compiler cannot eliminate the work.
     boolean odd = Work.on(event.text().length(), units) == 0;
     if (campaign != null && (odd || read.isView())) {
       output.accept(new View(campaign, event.delay()));

@@ -1,2 +1,2 @@
-/** Views per campaign (Yahoo streaming benchmark) as operators. */
+/** Counts views per campaign (Yahoo Streaming Benchmark), as operators. */
 package io.sluice.bench.dataflow.ads;

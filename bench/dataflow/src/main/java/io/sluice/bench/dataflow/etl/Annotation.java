@@ -5,7 +5,7 @@ import io.sluice.bench.dataflow.senml.Layout;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Adds what is known of the sensor; empty columns for one that nothing is known of. */
+/** Adds the metadata of the sensor; an unknown sensor gets empty columns. */
 public final class Annotation implements Operator<Row, Row> {
 
   private final Map<String, String> annotations;

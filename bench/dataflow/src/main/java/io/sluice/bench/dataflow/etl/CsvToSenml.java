@@ -7,7 +7,7 @@ import io.sluice.bench.dataflow.senml.SenmlPack;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Writes rows as SenML again; what is missing is left out. */
+/** Converts rows back to SenML; missing values are left out. */
 public final class CsvToSenml implements Operator<Row, String> {
 
   private final List<Field> columns;

@@ -7,8 +7,8 @@ import java.util.Deque;
 import java.util.function.Consumer;
 
 /**
- * Puts the mean of the latest values of its series in the place of a missing one. What is made up
- * does not count among these; before the first value it stays missing.
+ * Replaces a missing value by the mean of the latest values of its series. Replacements do not
+ * count among these; before the first value a missing one stays missing.
  */
 public final class Interpolation implements Operator<Observation, Observation> {
 
@@ -16,9 +16,9 @@ public final class Interpolation implements Operator<Observation, Observation> {
   private final Deque<Double> values = new ArrayDeque<>();
 
   /**
-   * Makes one for one series.
+   * Makes an operator for one series.
    *
-   * @param window how many values; 0 leaves everything as it is
+   * @param window the number of values; 0 leaves everything unchanged
    */
   public Interpolation(int window) {
     this.window = window;

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Puts the observations of a message together again as soon as all are there: five of a sensor in a
- * city, eight of a taxi, which makes nine and seventeen fields with what comes with each.
+ * Joins the observations of a message as soon as all have arrived: five of a sensor in a city,
+ * eight of a taxi, which makes nine and seventeen fields with their metadata.
  */
 public final class Join implements Operator<Observation, Row> {
 

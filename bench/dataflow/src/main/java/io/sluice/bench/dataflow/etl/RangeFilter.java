@@ -10,8 +10,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Takes outliers out: an observation goes on as a missing one, so that the rest of its message is
- * not lost.
+ * Removes outliers: an outlier continues as a missing observation, so that the rest of its message
+ * is not lost.
  */
 public final class RangeFilter implements Operator<Observation, Observation> {
 

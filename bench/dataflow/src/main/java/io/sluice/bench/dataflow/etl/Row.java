@@ -3,8 +3,8 @@ package io.sluice.bench.dataflow.etl;
 /**
  * A whole message.
  *
- * @param message its id
- * @param csv time in milliseconds and columns of the layout, with commas between; empty for what is
- *     missing
+ * @param message the message's id
+ * @param sensor the sensor's id
+ * @param csv time in ms and columns of the layout, separated by commas; a missing value is empty
  */
 public record Row(long message, String sensor, String csv) {}

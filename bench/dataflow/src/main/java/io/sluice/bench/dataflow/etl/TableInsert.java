@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Makes an entity of a cloud table of each row: its sensor is the partition, its message the key.
- * The entities go nowhere: there is no table, because what is measured is the sharing of the CPU.
+ * Makes an entity of a cloud table from each row: its sensor is the partition, its message the key.
+ * The entities are dropped, because the table would be on another host.
  */
 public final class TableInsert implements Operator<Row, Void> {
 

@@ -1,2 +1,2 @@
-/** Observations are cleaned, completed, put together, annotated and stored: ETL of RIoTBench. */
+/** Cleans, completes, joins, annotates and stores observations: the ETL dataflow of RIoTBench. */
 package io.sluice.bench.dataflow.etl;

@@ -8,8 +8,9 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * A process that sends to a Kafka broker by plan: neither its CPU nor its pauses belong to the
- * engine that is measured. It removes its topics once this is closed. Safe for any thread.
+ * Controls a process that sends to a Kafka broker by plan, so that neither its CPU time nor its
+ * pauses belong to the measured engine. The process removes its topics when this is closed. Safe
+ * for any thread.
  */
 public final class Feeder implements Closeable {
 
@@ -26,9 +27,9 @@ public final class Feeder implements Closeable {
   /**
    * Connects to the process and waits until it has made the topics.
    *
-   * @param address as {@code HOST:PORT}
-   * @param what is to be sent: records or items
-   * @throws IOException when it cannot; says why
+   * @param address the address of the process, as {@code HOST:PORT}
+   * @param what describes what to send: records or items
+   * @throws IOException when that fails; the message says why
    */
   public static Feeder connect(String address, FeederLine what) throws IOException {
     URI uri = URI.create("tcp://" + address);
@@ -60,31 +61,34 @@ public final class Feeder implements Closeable {
     if (fault == null) {
       fault =
           broken
-              .map(e -> "the Kafka feeder cannot be heard: " + e.getMessage())
+              .map(e -> "nothing can be read from the Kafka feeder: " + e.getMessage())
               .orElse("the Kafka feeder has ended");
     }
   }
 
-  /** Returns the broker that has what was sent, as {@code HOST:PORT}. */
+  /** Returns the broker to which the process sends, as {@code HOST:PORT}. */
   public String broker() {
     return broker;
   }
 
-  /** Carries out one line after another. */
+  /** Sends a line to the process, which carries lines out one after another. */
   public void tell(FeederLine line) {
     try {
       link.send(line);
     } catch (IOException e) {
-      fault = "the Kafka feeder cannot be told anything: " + e.getMessage();
+      fault = "nothing can be written to the Kafka feeder: " + e.getMessage();
     }
   }
 
-  /** Returns why it cannot send any more; empty as long as it can. */
+  /** Returns why the process cannot send any more; empty as long as it can. */
   public Optional<String> fault() {
     return Optional.ofNullable(fault);
   }
 
-  /** Returns the longest that the broker had a record of the last load after its planned time. */
+  /**
+   * Returns the longest delay of a record of the last load at the broker, behind its planned time,
+   * ms.
+   */
   public double lateMillis() {
     return lateMillis;
   }

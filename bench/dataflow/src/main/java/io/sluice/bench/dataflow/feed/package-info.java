@@ -1,2 +1,2 @@
-/** Sends by plan to a Kafka broker: the messages to and from the process that does so. */
+/** Controls a process that sends to a Kafka broker by plan. */
 package io.sluice.bench.dataflow.feed;

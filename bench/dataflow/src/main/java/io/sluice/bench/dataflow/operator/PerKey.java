@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Keeps an operator for each key, so that each has a state of its own. Not thread-safe. */
+/** Keeps an operator for each key, so that each key has its own state. Not thread-safe. */
 public final class PerKey<I, O> implements Operator<I, O> {
 
   private final Function<? super I, ?> key;

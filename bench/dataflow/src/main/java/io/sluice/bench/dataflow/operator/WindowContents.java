@@ -3,8 +3,8 @@ package io.sluice.bench.dataflow.operator;
 import java.util.List;
 
 /**
- * The items of a window, all of them.
+ * Holds all items of a window.
  *
- * @param end of it, in event time
+ * @param end the end of the window, in event time, ms
  */
 public record WindowContents(long end, List<?> items) {}

@@ -6,11 +6,10 @@ import java.util.Map;
 import java.util.function.ToIntFunction;
 
 /**
- * The number of items of each group in a window: what a query makes of it, all of it in one piece,
- * which ends its way at a sink.
+ * Holds the number of items of each group in a window, as one result of the query.
  *
- * @param end of the window, in event time
- * @param counts by group; those without any item have none
+ * @param end the end of the window, in event time, ms
+ * @param counts the counts by group; groups without items are missing
  */
 public record WindowResult(long end, Map<Integer, Long> counts) {
 
@@ -25,7 +24,7 @@ public record WindowResult(long end, Map<Integer, Long> counts) {
     return new WindowResult(window.end(), counts);
   }
 
-  /** Returns a fingerprint of what it says. */
+  /** Returns a digest of the result. */
   public String digest() {
     ResultDigest digest = new ResultDigest();
     counts.forEach((group, count) -> digest.add(0, end, group, count));

@@ -6,8 +6,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
 /**
- * Latencies at one instance of a sink. {@link #leave} is for the sink's thread and allocates
- * nothing.
+ * Measures latencies at one instance of a sink. {@link #leave} is for the sink's thread and
+ * allocates nothing.
  */
 public final class Egress {
 
@@ -21,10 +21,10 @@ public final class Egress {
   }
 
   /**
-   * Notes that an item leaves the query now.
+   * Records that an item leaves the query now.
    *
-   * @param plannedNanos when what it came from was planned to arrive
-   * @param ingressNanos when the source handed that out
+   * @param plannedNanos when the source's item was planned to arrive
+   * @param ingressNanos when the source handed that item out
    */
   public void leave(long plannedNanos, long ingressNanos) {
     LoadPhase phase = probe.phase();
@@ -37,13 +37,13 @@ public final class Egress {
     }
   }
 
-  /** Adds what was measured and begins anew; for the probe. */
+  /** Adds the measured latencies to histograms and begins anew; for the probe. */
   void takeInto(Histogram allProcessing, Histogram allEndToEnd) {
     allProcessing.add(processing.getIntervalHistogram());
     allEndToEnd.add(endToEnd.getIntervalHistogram());
   }
 
-  /** Returns how end-to-end latencies went over time and begins anew. */
+  /** Returns the end-to-end latencies over time and begins anew. */
   List<LatencySlots.Slot> takeOverTime() {
     return overTime.take();
   }

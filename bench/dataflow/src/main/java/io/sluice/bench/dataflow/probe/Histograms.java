@@ -8,7 +8,7 @@ import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
-/** Histograms of latencies in us, also as text, for lines and files. */
+/** Makes histograms of latencies in us, and converts them to text and back. */
 public final class Histograms {
 
   private static final long LONGEST_MICROS = TimeUnit.MINUTES.toMicros(10);
@@ -16,27 +16,27 @@ public final class Histograms {
 
   private Histograms() {}
 
-  /** Returns one that holds nothing. */
+  /** Returns an empty histogram. */
   public static Histogram empty() {
     return new Histogram(LONGEST_MICROS, DIGITS);
   }
 
-  /** Returns one that one thread writes to while others read. */
+  /** Returns a recorder that one thread writes while others read. */
   static SingleWriterRecorder recorder() {
     return new SingleWriterRecorder(LONGEST_MICROS, DIGITS);
   }
 
-  /** Returns what these can hold of a latency. */
+  /** Returns a latency in us, cut to the range of these histograms. */
   public static long micros(long nanos) {
     return cut(TimeUnit.NANOSECONDS.toMicros(nanos));
   }
 
-  /** Returns what these can hold of it. */
+  /** Returns a latency cut to the range of these histograms, us. */
   public static long cut(long micros) {
     return Math.min(LONGEST_MICROS, Math.max(0, micros));
   }
 
-  /** Returns it as a text that {@link #read} understands. */
+  /** Returns a histogram as a text for {@link #read}. */
   public static String write(Histogram histogram) {
     ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
     int length = histogram.encodeIntoCompressedByteBuffer(bytes);
@@ -44,9 +44,9 @@ public final class Histograms {
   }
 
   /**
-   * Reads one.
+   * Parses a histogram.
    *
-   * @throws IllegalArgumentException when the text is none
+   * @throws IllegalArgumentException when the text is no histogram
    */
   public static Histogram read(String text) {
     try {

@@ -3,7 +3,8 @@ package io.sluice.bench.dataflow.probe;
 import org.HdrHistogram.Histogram;
 
 /**
- * The part of a phase that is left in front of one source, all its instances here. Not thread-safe.
+ * Collects the part of a phase that is left in front of all instances of a source in this process.
+ * Not thread-safe.
  */
 final class Leftover {
 
@@ -11,12 +12,12 @@ final class Leftover {
   private long takenPlannedNanos = Long.MIN_VALUE;
   private long takenNanos = Long.MIN_VALUE;
 
-  /** Notes that an item was not taken in for so long. */
+  /** Adds an item that has been waiting for a time, ns. */
   void waits(long nanos) {
     waiting.recordValue(Histograms.micros(nanos));
   }
 
-  /** Notes that an instance took in its last item at this time or before. */
+  /** Adds that an instance took in its last item at this time or before. */
   void took(long plannedNanos, long atNanos) {
     takenPlannedNanos = Math.max(takenPlannedNanos, plannedNanos);
     takenNanos = Math.max(takenNanos, atNanos);

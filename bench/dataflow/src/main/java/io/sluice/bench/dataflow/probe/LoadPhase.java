@@ -4,14 +4,14 @@ import io.sluice.bench.protocol.LoadShape;
 import io.sluice.bench.workload.Arrivals;
 
 /**
- * A stretch of load on all sources of a query. One may only follow when all items of the one before
- * are through.
+ * A phase of load on all sources of a query. The next phase may follow only when all items of this
+ * one have left the query.
  *
- * @param startNanos of {@link System#nanoTime()}, which all processes of a machine share
- * @param load items per second of all instances of all sources together
- * @param durationNanos for how long items arrive
- * @param fromNanos since the start: from when on items are measured that are planned to arrive
- * @param shiftNanos after so much time, and again after as much, costs move on; 0 for never
+ * @param startNanos the start, by {@link System#nanoTime()}, which all processes of a machine share
+ * @param load the items per second of all instances of all sources together
+ * @param durationNanos how long items arrive
+ * @param fromNanos time since the start from which on planned items are measured
+ * @param shiftNanos the period with which costs move from one operator to another; 0 for never
  */
 public record LoadPhase(
     int number,
@@ -28,23 +28,23 @@ public record LoadPhase(
     return other != null && number == other.number;
   }
 
-  /** Returns when items arrive for one of so many that share what is offered. */
+  /** Returns the arrivals of one of the instances that share the load. */
   public Arrivals arrivals(int instance, int instances) {
     return Arrivals.shaped(
         load, 1.0 / instances, (instance + 1.0) / instances, durationNanos / MILLI);
   }
 
-  /** Returns when one of these does, of {@link System#nanoTime()}. */
+  /** Returns when an item is planned to arrive, by {@link System#nanoTime()}. */
   public long planned(Arrivals arrivals, long index) {
     return startNanos + (long) (arrivals.at(index) * MILLI);
   }
 
-  /** Returns how many of these have arrived. */
+  /** Returns the number of items that have arrived. */
   long arrived(Arrivals arrivals, long nowNanos) {
     return arrivals.countUntil((nowNanos - startNanos) / MILLI);
   }
 
-  /** Returns how often costs have moved on when an item is planned to arrive. */
+  /** Returns how often costs have moved by the planned arrival of an item. */
   public long shifts(long plannedNanos) {
     return shiftNanos == 0 ? 0 : Math.max(0, plannedNanos - startNanos) / shiftNanos;
   }

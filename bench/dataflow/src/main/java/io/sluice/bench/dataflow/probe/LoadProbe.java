@@ -22,9 +22,9 @@ import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /**
- * The one probe of a process. Operators join it from their own threads; from then on the bench
- * knows the thread and what goes in and out. When the connection ends, nothing more is offered.
- * Thread-safe.
+ * The only probe of a process. Operators join it from their own threads; from then on the bench
+ * knows the thread and the counts of items in and out. When the connection to the bench ends, the
+ * probe offers no more load. Thread-safe.
  */
 public final class LoadProbe {
 
@@ -48,9 +48,9 @@ public final class LoadProbe {
   }
 
   /**
-   * Returns the probe of this process; connects when first asked.
+   * Returns the probe of this process, which connects on the first call.
    *
-   * @param port where the bench listens on this machine
+   * @param port the port at which the bench listens on this machine
    * @throws UncheckedIOException when no bench listens there
    */
   public static synchronized LoadProbe at(int port) {
@@ -64,10 +64,7 @@ public final class LoadProbe {
     return only;
   }
 
-  /**
-   * Adds a tally for an operator's instance. It must be called by the thread that the operator runs
-   * in.
-   */
+  /** Adds a tally for an operator's instance. Must be called by the operator's own thread. */
   public Tally join(String operator, int instance) {
     Tally tally = new Tally(operator, instance);
     tallies.add(tally);
@@ -77,10 +74,12 @@ public final class LoadProbe {
   }
 
   /**
-   * Returns what arrives at one of so many instances of a source. Sources share what is offered.
+   * Returns the feed of one instance of a source. All sources share the load.
    *
-   * @param arguments of the query
-   * @param source its name
+   * @param arguments the arguments of the query
+   * @param source the name of the source
+   * @param instance the number of the instance
+   * @param instances the number of all instances
    */
   public ItemFeed feed(JobArguments arguments, String source, int instance, int instances) {
     Dataflow dataflow = arguments.dataflow();
@@ -92,8 +91,8 @@ public final class LoadProbe {
   }
 
   /**
-   * Returns what is planned to arrive there, for a caller that brings the items itself; what was
-   * taken of it is not reported.
+   * Returns the planned arrivals of an instance, for a caller that brings the items itself; items
+   * taken from it are not reported.
    */
   public SourceFeed plan(
       Dataflow dataflow, String source, List<?> items, int instance, int instances) {
@@ -109,17 +108,20 @@ public final class LoadProbe {
   private static FeedProvider fromBroker() {
     return ServiceLoader.load(FeedProvider.class, LoadProbe.class.getClassLoader())
         .findFirst()
-        .orElseThrow(() -> new IllegalStateException("nothing here reads from a broker"));
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "this process cannot read from a broker: kafka-feed is not on its class path"));
   }
 
-  /** Returns the exit at which items leave one instance of the sink. */
+  /** Returns the egress of one instance of the sink. */
   public Egress egress() {
     Egress egress = new Egress(this);
     exits.add(egress);
     return egress;
   }
 
-  /** Notes that a window's result leaves its query now. */
+  /** Records that a window's result leaves its query now. */
   public void leave(String sink, WindowResult result) {
     long now = System.nanoTime();
     send(new ProbeEvent.WindowLeft(sink, result.end(), now, result.digest()));
@@ -145,15 +147,12 @@ public final class LoadProbe {
     phase = null;
   }
 
-  /**
-   * Sets what arranges operators that can run in more than one way; a thread of the probe's calls
-   * it.
-   */
+  /** Sets a callback that changes which threads run the operators; the probe's thread calls it. */
   public void onArrange(Consumer<String> arranger) {
     this.arranger = arranger;
   }
 
-  /** Arranges operators; returns why that failed, or null. */
+  /** Calls that callback; returns why it failed, or null. */
   private String arranged(String scheduler) {
     try {
       arranger.accept(scheduler);
@@ -164,7 +163,7 @@ public final class LoadProbe {
   }
 
   private static void refuse(String scheduler) {
-    throw new IllegalArgumentException("this engine runs its operators in its own way only");
+    throw new IllegalArgumentException("this engine has only one way to run its operators");
   }
 
   private ProbeEvent.Measured measured(int number) {
@@ -179,7 +178,7 @@ public final class LoadProbe {
         left());
   }
 
-  /** Returns what is left, by source; nothing before the first phase. */
+  /** Returns the leftover items by source; empty before the first phase. */
   private Map<String, ProbeEvent.Left> left() {
     LoadPhase current = phase;
     if (current == null) {

@@ -1,15 +1,15 @@
 package io.sluice.bench.dataflow.probe;
 
-/** A command of the bench to a probe, a line each. */
+/** A command of the bench to a probe, one line of JSON. */
 public sealed interface ProbeCommand permits LoadPhase, ProbeCommand.Arrange, ProbeCommand.Measure {
 
   /**
-   * Has the engine run its operators in another way; only while none has anything to do.
+   * Changes which threads run the operators; allowed only while there is no work.
    *
-   * @param scheduler name of the way
+   * @param scheduler the name of the scheduler
    */
   record Arrange(String scheduler) implements ProbeCommand {}
 
-  /** Asks for what was measured since the last {@link LoadPhase}, which has this number. */
+  /** Asks for the measurements since the last {@link LoadPhase}, which has this number. */
   record Measure(int phase) implements ProbeCommand {}
 }

@@ -4,55 +4,57 @@ import io.sluice.bench.dataflow.LatencySlots;
 import java.util.List;
 import java.util.Map;
 
-/** A message of a probe to the bench, a line each. */
+/** A message of a probe to the bench, one line of JSON. */
 public sealed interface ProbeEvent {
 
-  /** A physical operator began to run in a thread. */
+  /** Reports that a physical operator has begun to run in a thread. */
   record Joined(String operator, int instance, long process, long thread) implements ProbeEvent {}
 
   /**
-   * Counts of items, sent ten times a second.
+   * Reports counts of items, ten times a second.
    *
-   * @param atNanos of {@link System#nanoTime()}
-   * @param waiting items that have arrived in front of each source here and were not taken in yet
-   * @param arriving items of the current phase that have yet to arrive there
+   * @param atNanos when, by {@link System#nanoTime()}
+   * @param waiting items by source that have arrived here and were not taken in yet
+   * @param arriving items of the current phase that have yet to arrive here
+   * @param counts the counts of the operators
    */
   record Counted(long atNanos, Map<String, Long> waiting, long arriving, List<Count> counts)
       implements ProbeEvent {}
 
   /**
-   * The items of one physical operator since it began.
+   * Holds the counts of one physical operator since it began.
    *
-   * @param in taken in; of a source: taken in from outside
-   * @param out handed out, each once whatever the number of operators behind
+   * @param in items taken in; for a source, from outside
+   * @param out items handed out, each counted once whatever the number of downstream operators
    */
   record Count(String operator, int instance, long in, long out) {}
 
   /**
-   * Reports that operators are run as they were to be.
+   * Answers {@link ProbeCommand.Arrange}.
    *
-   * @param fault why they are not; null if they are
+   * @param fault why it failed; null if it did not
    */
   record Arranged(String scheduler, String fault) implements ProbeEvent {}
 
   /**
-   * A window's result left its query.
+   * Reports that a window's result has left its query.
    *
-   * @param sink where
-   * @param end of the window, in event time
-   * @param atNanos of {@link System#nanoTime()}
-   * @param digest of what it says
+   * @param sink the sink that it reached
+   * @param end the end of the window, in event time
+   * @param atNanos when, by {@link System#nanoTime()}
+   * @param digest the digest of the result
    */
   record WindowLeft(String sink, long end, long atNanos, String digest) implements ProbeEvent {}
 
   /**
-   * The measurements of what left the query in a phase, of all that was planned to arrive in its
-   * measured part.
+   * Reports the latencies of items that left the query in a phase and were planned for its measured
+   * part.
    *
-   * @param processing from a source to here, in us: an HdrHistogram, compressed, in Base64
-   * @param endToEnd from the planned arrival to here, likewise
-   * @param overTime the latter by when it was planned to arrive, in any order
-   * @param left what has not, by the source that it is for
+   * @param processing latency from the source to the sink, us: an HdrHistogram, compressed, in
+   *     Base64
+   * @param endToEnd latency from the planned arrival to the sink, likewise
+   * @param overTime end-to-end latency by planned arrival, in any order
+   * @param left the items that have not left, by source
    */
   record Measured(
       int phase,
@@ -63,14 +65,15 @@ public sealed interface ProbeEvent {
       implements ProbeEvent {}
 
   /**
-   * The part of a phase's measured part that is left in front of a source, and what it took in
-   * last: all that is behind the source was taken in by then.
+   * Reports the measured items that are left in front of a source, and the last one that it took
+   * in: all items inside the query were taken in by then.
    *
-   * @param atNanos now, of {@link System#nanoTime()}
-   * @param waiting for how long each item has been waiting that was not taken in, in us, as above
-   * @param takenPlannedNanos when the last item that was taken in was planned to arrive; {@link
-   *     Long#MIN_VALUE} if none of the measured part was
-   * @param takenNanos the last was taken in at this time or before
+   * @param atNanos the time of the report, by {@link System#nanoTime()}
+   * @param waiting how long each item has been waiting that was not taken in, us, as a histogram
+   *     like the above
+   * @param takenPlannedNanos the planned arrival of the last item that was taken in; {@link
+   *     Long#MIN_VALUE} if no measured item was
+   * @param takenNanos a time by which that item was taken in
    */
   record Left(long atNanos, String waiting, long takenPlannedNanos, long takenNanos) {}
 }

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Offers what is planned to arrive in front of one instance of a source. It is an open loop: when
- * an item arrives never depends on what was taken. It is for the source's thread, except where it
- * says otherwise.
+ * Offers the planned items of one instance of a source. The load is an open loop: when an item
+ * arrives never depends on which items were taken. It is for the source's thread, except for
+ * methods that say otherwise.
  */
 public final class SourceFeed implements ItemFeed {
 
@@ -33,13 +33,16 @@ public final class SourceFeed implements ItemFeed {
     }
   }
 
-  /** The moment at which it was first seen that so many were taken; no phase has the number 0. */
+  /**
+   * Holds the moment at which a number of taken items was first observed; no phase has the number
+   * 0.
+   */
   private record Seen(int phase, long taken, long atNanos) {}
 
   /**
-   * Makes the feed of one of all that share what is offered.
+   * Makes the feed of one of the instances that share the load.
    *
-   * @param source name of the source
+   * @param source the name of the source
    */
   SourceFeed(LoadProbe probe, String source, List<?> items, int instance, int instances) {
     this.probe = probe;
@@ -54,7 +57,7 @@ public final class SourceFeed implements ItemFeed {
   }
 
   /**
-   * Returns when the next item arrives, of {@link System#nanoTime()}; {@link Long#MAX_VALUE} for
+   * Returns when the next item arrives, by {@link System#nanoTime()}; {@link Long#MAX_VALUE} for
    * never.
    */
   public long nextNanos() {
@@ -65,14 +68,14 @@ public final class SourceFeed implements ItemFeed {
     return now == null ? Long.MAX_VALUE : now.planned(now.taken.getPlain());
   }
 
-  /** Returns that item; a shifting one as it is when the phase has come that far. */
+  /** Returns the item with a number; a shifting item is in its state at that point of the phase. */
   public static Object item(List<?> items, long number, int instance, int instances) {
     return items.get((int) ((number * instances + instance) % items.size()));
   }
 
   /**
-   * Returns for how long the next item has yet to arrive; 0 once it is there, {@link
-   * Long#MAX_VALUE} for never. The clock is looked at only when the last look does not tell.
+   * Returns the time until the next item arrives, ns; 0 if it has arrived, {@link Long#MAX_VALUE}
+   * for never. It reads the clock only if its last reading does not suffice.
    */
   @Override
   public long waitNanos() {
@@ -102,8 +105,8 @@ public final class SourceFeed implements ItemFeed {
   }
 
   /**
-   * Counts it as taken, for a caller that has it from elsewhere; returns its number within the
-   * phase.
+   * Counts the next item as taken, for a caller that gets it from elsewhere; returns its number
+   * within the phase.
    */
   public long pass() {
     AtomicLong taken = turn.taken;
@@ -112,7 +115,7 @@ public final class SourceFeed implements ItemFeed {
     return number;
   }
 
-  /** Begins a phase; returns null when there is nothing new. */
+  /** Begins a new phase; returns null if there is none. */
   private Turn begin(Turn before) {
     LoadPhase phase = probe.phase();
     if (phase == null || (before != null && before.phase.isSame(phase))) {
@@ -131,7 +134,7 @@ public final class SourceFeed implements ItemFeed {
     return now == null ? 0 : Math.max(0, now.arrived(nowNanos) - now.taken.getOpaque());
   }
 
-  /** Notes when items were taken. It must be called again and again. Safe for any thread. */
+  /** Observes when items were taken. It must be called repeatedly. Safe for any thread. */
   synchronized void look(long nowNanos) {
     Turn now = turn;
     int number = now == null ? 0 : now.phase.number();
@@ -141,7 +144,7 @@ public final class SourceFeed implements ItemFeed {
     }
   }
 
-  /** Tells what is left of a phase, of items that are measured. Safe for any thread. */
+  /** Adds the measured items that are left of a phase. Safe for any thread. */
   synchronized void tellLeft(LoadPhase phase, long nowNanos, Leftover left) {
     look(nowNanos);
     Turn now = turn;
@@ -162,7 +165,7 @@ public final class SourceFeed implements ItemFeed {
     }
   }
 
-  /** Returns whether something is offered that it has not looked at yet. Safe for any thread. */
+  /** Returns whether there is a phase that it has not begun. Safe for any thread. */
   private boolean hasNews() {
     LoadPhase phase = probe.phase();
     Turn now = turn;

@@ -3,8 +3,8 @@ package io.sluice.bench.dataflow.probe;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Counts what one physical operator has taken in and handed out. The operator's thread writes, any
- * may read; it costs two plain additions per item and no fence.
+ * Counts the items that one physical operator has taken in and handed out. The operator's thread
+ * writes it, and any thread may read it. It costs two plain additions per item and no fence.
  */
 public final class Tally {
 

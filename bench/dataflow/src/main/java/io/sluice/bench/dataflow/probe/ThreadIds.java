@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The numbers by which the operating system knows a thread and its process. */
+/** Holds the operating system's numbers of a thread and its process. */
 record ThreadIds(long process, long thread) {
 
   private static final Path SELF = Path.of("/proc/thread-self");
@@ -17,7 +17,7 @@ record ThreadIds(long process, long thread) {
       return new ThreadIds(
           Long.parseLong(link.getName(0).toString()), Long.parseLong(link.getName(2).toString()));
     } catch (IOException e) {
-      throw new UncheckedIOException("/proc tells no threads", e);
+      throw new UncheckedIOException("/proc/thread-self cannot be read", e);
     }
   }
 }

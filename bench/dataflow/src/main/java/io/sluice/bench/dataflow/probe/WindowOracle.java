@@ -13,17 +13,17 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * Works out what windows must yield of a stretch of load, and when they could: from what was
- * planned to arrive alone. It is for dataflows with one instance of each operator.
+ * Computes the correct results of windows of a load phase, and when each could be output, from the
+ * planned arrivals alone. It is for dataflows with one instance of each operator.
  */
 public final class WindowOracle {
   private final Dataflow dataflow;
   private final List<?> items;
 
   /**
-   * Takes the items of one seed.
+   * Makes an oracle.
    *
-   * @param seed of the items
+   * @param seed the seed of the items
    */
   public WindowOracle(Dataflow dataflow, long seed) {
     this.dataflow = dataflow;
@@ -31,18 +31,18 @@ public final class WindowOracle {
   }
 
   /**
-   * A window.
+   * An expected window.
    *
-   * @param operator that makes it
-   * @param end of it
-   * @param sweptNanos when the item was planned to arrive that lets it close
-   * @param digest of its result
+   * @param operator the operator with the window
+   * @param end the end of the window, in event time
+   * @param sweptNanos the planned arrival of the item that lets the window close
+   * @param digest the digest of its result
    */
   public record Expected(String operator, long end, long sweptNanos, String digest) {}
 
   /**
-   * Returns the windows that are closed by an item of the measured part and have all their items in
-   * here.
+   * Returns the windows that an item of the phase's measured part closes and that lie completely in
+   * the phase.
    */
   public List<Expected> of(LoadPhase phase) {
     List<Expected> all = new ArrayList<>();

@@ -1,6 +1,5 @@
 /**
- * Offers load, inside an engine's process, to a query's sources when it is planned to arrive, and
- * measures what comes out. There is one probe per process, led by the bench over a loopback
- * connection.
+ * Offers load to a query's sources at its planned times, inside an engine's process, and measures
+ * the outputs. There is one probe per process, which the bench controls over a loopback connection.
  */
 package io.sluice.bench.dataflow.probe;

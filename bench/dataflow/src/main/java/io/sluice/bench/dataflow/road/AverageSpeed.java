@@ -5,8 +5,8 @@ import io.sluice.bench.workload.road.PositionReport;
 import java.util.function.Consumer;
 
 /**
- * Computes the mean speed of a car per segment and minute, handed on when the car is in another of
- * either.
+ * Computes the mean speed of a car per segment and minute, and hands it on when the car enters
+ * another segment or minute.
  */
 public final class AverageSpeed implements Operator<PositionReport, CarSpeed> {
 

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Counts how many cars were in a segment, handed on when a minute of the segment is over. */
+/** Counts the cars in a segment per minute, and hands the count on when the minute is over. */
 public final class CountVehicles implements Operator<PositionReport, SegmentCars> {
 
   private final Set<Integer> cars = new HashSet<>();

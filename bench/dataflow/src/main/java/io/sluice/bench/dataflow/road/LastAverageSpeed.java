@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.function.Consumer;
 
 /**
- * Computes the mean speed of a segment over the last five minutes, handed on when a minute of it is
+ * Computes the mean speed of a segment over the last five minutes, and hands it on when a minute is
  * over.
  */
 public final class LastAverageSpeed implements Operator<CarSpeed, SegmentSpeed> {

@@ -1,4 +1,4 @@
 package io.sluice.bench.dataflow.road;
 
-/** The number of cars that reported from a segment in one minute. */
+/** Holds the number of cars that reported from a segment in one minute. */
 public record SegmentCars(int segment, int minute, int cars) {}

@@ -1,8 +1,8 @@
 package io.sluice.bench.dataflow.road;
 
 /**
- * The mean speed of all cars in a segment.
+ * Holds the mean speed of all cars in a segment.
  *
- * @param minute the last of the up to five that it is of
+ * @param minute the last of the up to five minutes that the mean covers
  */
 public record SegmentSpeed(int segment, int minute, double speed) {}

@@ -9,8 +9,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Charges a car when it comes into another segment, by the cars it has seen there lately: nothing
- * unless they are slow and many, and nothing up to four segments before two of them stand.
+ * Charges a car when it enters another segment, by the cars that were there lately. There is no
+ * toll unless they are slow and many, and none up to four segments before an accident of two
+ * stopped cars.
  */
 public final class TollOfPosition implements Operator<PositionReport, TollNotice> {
 

@@ -1,2 +1,2 @@
-/** The operators of Linear Road, as continuous queries without windows of an engine. */
+/** Implements the operators of Linear Road without an engine's windows. */
 package io.sluice.bench.dataflow.road;

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The data that sensors send, and what is known of the sensors. It is read or made whenever it is
- * asked for.
+ * Provides the data that sensors send, and the metadata of sensors. It is read or generated with
+ * each call.
  */
 public interface DataSet {
 
   /**
-   * Returns the one in a folder, or one that is made.
+   * Returns the data set in a folder, or a generated one.
    *
-   * @param folder empty for one that is made
+   * @param folder the folder; empty for generated data
    */
   static DataSet of(Layout layout, String folder) {
     return folder.isEmpty()
@@ -22,15 +22,15 @@ public interface DataSet {
   }
 
   /**
-   * Returns lines for {@link Reading#parse}, not empty.
+   * Returns lines for {@link Reading#parse}, at least one.
    *
-   * @param seed for what is made
+   * @param seed the seed of generated data
    * @throws io.sluice.bench.workload.BadWorkloadException when they cannot be read
    */
   List<String> lines(long seed);
 
   /**
-   * Returns what is known of every known sensor: columns of the layout, with commas between.
+   * Returns the metadata of every known sensor: columns of the layout, separated by commas.
    *
    * @throws io.sluice.bench.workload.BadWorkloadException when it cannot be read
    */

@@ -3,10 +3,10 @@ package io.sluice.bench.dataflow.senml;
 /**
  * A column of a data set.
  *
- * @param unit as in SenML
+ * @param unit the unit, as in SenML
  * @param text whether its values are texts ({@code sv}) and no numbers ({@code v})
- * @param least of what counts as a valid value
- * @param most of what counts as a valid value
+ * @param least the least valid value
+ * @param most the greatest valid value
  */
 public record Field(String name, String unit, boolean text, double least, double most) {
 

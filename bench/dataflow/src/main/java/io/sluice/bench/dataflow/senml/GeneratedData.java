@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * Makes lines of the same shape as those of RIoTBench: as many sensors, as many lines per second,
- * values around a level of each sensor's own. One value in a hundred is missing, two are outliers.
- * The sensors are always the same.
+ * Generates lines of the same form as those of RIoTBench: as many sensors, as many lines per
+ * second, values around a level for each sensor. One value in a hundred is missing, two are
+ * outliers. The sensors are always the same.
  */
 record GeneratedData(Layout layout) implements DataSet {
   private static final int SENSORS = 800;

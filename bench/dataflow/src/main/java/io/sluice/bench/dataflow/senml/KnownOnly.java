@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Lets through what is of a known sensor or type, by a Bloom filter: 20 million are expected, and
- * then one in a hundred of the others is taken for one of them (parameters of RIoTBench; 24 MB).
+ * Lets through observations of a known sensor or type, by a Bloom filter for 20 million keys with a
+ * false positive rate of 1 % (parameters of RIoTBench; 24 MB).
  */
 public final class KnownOnly implements Operator<Observation, Observation> {
 
@@ -18,8 +18,8 @@ public final class KnownOnly implements Operator<Observation, Observation> {
   /**
    * Makes a filter.
    *
-   * @param key of an observation
-   * @param known all keys that are
+   * @param key returns the key of an observation
+   * @param known all known keys
    */
   public KnownOnly(Function<Observation, String> key, Collection<String> known) {
     this.key = key;

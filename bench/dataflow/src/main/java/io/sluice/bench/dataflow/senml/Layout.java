@@ -3,14 +3,15 @@ package io.sluice.bench.dataflow.senml;
 import java.util.List;
 
 /**
- * The fields of a line of a data set, and the parameters that RIoTBench has for it.
+ * Describes the fields of a data set's lines, and its parameters in RIoTBench.
  *
- * @param sample name of the file of lines
- * @param metadata name of the file that describes sensors
- * @param meta what comes with every observation; the first is the sensor
- * @param observations what it measures
- * @param annotations fields of the metadata of a sensor, in order
- * @param window values of a sensor that a missing one is made up from; 0 for none
+ * @param sample the name of the file of lines
+ * @param metadata the name of the file that describes sensors
+ * @param meta the fields that come with every observation; the first is the sensor
+ * @param observations the measured fields
+ * @param annotations the fields of a sensor's metadata, in order
+ * @param window the number of values from which a missing one is interpolated; 0 for no
+ *     interpolation
  */
 public record Layout(
     String sample,
@@ -20,7 +21,7 @@ public record Layout(
     List<Field> annotations,
     int window) {
 
-  /** Sensors of the air in cities. */
+  /** The layout of air sensors in cities. */
   public static final Layout SYS =
       new Layout(
           "SYS_sample_data_senml.csv",
@@ -38,7 +39,7 @@ public record Layout(
           List.of(Field.text("place", "string"), Field.text("kind", "string")),
           5);
 
-  /** Trips of taxis; the taxi is the sensor. */
+  /** The layout of taxi trips; the taxi is the sensor. */
   public static final Layout TAXI =
       new Layout(
           "TAXI_sample_data_senml.csv",
@@ -73,7 +74,7 @@ public record Layout(
     annotations = List.copyOf(annotations);
   }
 
-  /** Columns of an annotated row behind its time. */
+  /** Returns the columns of an annotated row after its time. */
   public List<Field> columns() {
     return List.of(meta, observations, annotations).stream().flatMap(List::stream).toList();
   }

@@ -9,9 +9,9 @@ import java.util.function.Function;
 
 /**
  * Makes an MQTT 3.1.1 packet of each item, as a client that publishes with quality of service 0.
- * The packets go nowhere: there is no broker, because what is measured is the sharing of the CPU.
+ * The packets are dropped, because the broker would be on another host.
  *
- * @param <T> what is published
+ * @param <T> the type of items
  */
 public final class MqttPublish<T> implements Operator<T, Void> {
 
@@ -23,9 +23,9 @@ public final class MqttPublish<T> implements Operator<T, Void> {
   private final SendBuffer connection;
 
   /**
-   * Makes a publisher with a connection of its own.
+   * Makes a publisher with its own connection.
    *
-   * @param payload of an item
+   * @param payload returns the payload of an item
    */
   public MqttPublish(String topic, Function<? super T, String> payload) {
     this(topic, payload, new SendBuffer());
@@ -43,8 +43,8 @@ public final class MqttPublish<T> implements Operator<T, Void> {
   }
 
   /**
-   * Returns a packet: kind, length of the rest by seven bits a byte, length of the topic, topic,
-   * payload.
+   * Returns a packet: kind, length of the rest with seven bits per byte, length of the topic,
+   * topic, payload.
    */
   byte[] packet(byte[] content) {
     int rest = 2 + topic.length + content.length;

@@ -1,12 +1,12 @@
 package io.sluice.bench.dataflow.senml;
 
 /**
- * One value that a sensor measured.
+ * Is one value that a sensor measured.
  *
- * @param message id of the message that it came with
- * @param meta time, sensor and the rest of what came with it, with commas between
- * @param type what was measured
- * @param value {@link Double#NaN} for one that is missing
+ * @param message the id of its message
+ * @param meta time, sensor and the other fields that came with it, separated by commas
+ * @param type the measured quantity
+ * @param value the value; {@link Double#NaN} if it is missing
  */
 public record Observation(long message, String sensor, String meta, String type, double value) {
 
@@ -18,7 +18,7 @@ public record Observation(long message, String sensor, String meta, String type,
     return new Observation(message, sensor, meta, type, other);
   }
 
-  /** Returns the series that it is a value of. */
+  /** Returns the series to which it belongs. */
   public Series series() {
     return new Series(sensor, type);
   }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** The files of RIoTBench in a folder, as they are published or packed by gzip. */
+/** Reads the files of RIoTBench in a folder, plain or packed by gzip. */
 record PublishedData(Layout layout, Path folder) implements DataSet {
 
   private static final int SHOWN = 60;

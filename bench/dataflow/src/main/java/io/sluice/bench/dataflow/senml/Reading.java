@@ -9,25 +9,25 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A line, read.
+ * A parsed line.
  *
- * @param meta time, sensor and the rest that is no observation, with commas between
- * @param values of the observations of the layout, in its order; {@link Double#NaN} for one that is
- *     not there or empty
+ * @param meta time, sensor and the other fields that are no observations, separated by commas
+ * @param values the values of the layout's observations, in its order; {@link Double#NaN} for one
+ *     that is missing or empty
  */
 public record Reading(String sensor, String meta, List<Double> values) {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /**
-   * Reads one: a time in milliseconds, a comma, and a SenML pack.
+   * Parses a line: a time in ms, a comma, and a SenML pack.
    *
-   * @throws IllegalArgumentException when it is none; says what is wrong
+   * @throws IllegalArgumentException when it has another form; the message says what is wrong
    */
   public static Reading parse(Layout layout, String line) {
     int comma = line.indexOf(',');
     if (comma < 0) {
-      throw new IllegalArgumentException("there is no comma behind a time");
+      throw new IllegalArgumentException("expected a time and a comma at the beginning");
     }
     long millis = time(line.substring(0, comma));
     Map<String, String> texts = texts(line.substring(comma + 1));

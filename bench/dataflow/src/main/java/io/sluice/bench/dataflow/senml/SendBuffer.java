@@ -1,8 +1,8 @@
 package io.sluice.bench.dataflow.senml;
 
 /**
- * Stands in for a connection: takes bytes as one does, and begins anew when it is full, where a
- * connection would hand them to the network. Not thread-safe.
+ * Stands in for a connection: it takes bytes, and starts again from empty when it is full, where a
+ * connection would send them. Not thread-safe.
  */
 public final class SendBuffer {
 
@@ -11,7 +11,7 @@ public final class SendBuffer {
   private long total;
 
   /**
-   * Adds to it.
+   * Writes bytes.
    *
    * @param more at most 64 KB
    */

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** Writes entries as SenML, in the form in which RIoTBench has them: numbers are texts too. */
+/** Writes entries as SenML, in the form of RIoTBench, in which numbers are texts too. */
 public final class SenmlPack {
 
   private final ObjectNode pack = JsonNodeFactory.instance.objectNode();
@@ -25,7 +25,7 @@ public final class SenmlPack {
   /**
    * Returns the pack as JSON.
    *
-   * @param millis when all of it was measured
+   * @param millis when all entries were measured, epoch ms
    */
   public String text(long millis) {
     return pack.put("bt", millis).toString();

@@ -4,9 +4,10 @@ import io.sluice.bench.dataflow.operator.Operator;
 import java.util.function.Consumer;
 
 /**
- * Takes messages apart into observations.
+ * Splits messages into observations.
  *
- * @param missingToo whether there is one for each that there could be, or for each that is there
+ * @param layout the layout of messages
+ * @param missingToo whether missing values become observations too
  */
 public record SenmlParse(Layout layout, boolean missingToo)
     implements Operator<Message, Observation> {

@@ -1,4 +1,4 @@
 package io.sluice.bench.dataflow.senml;
 
-/** The measurements of one type by one sensor. */
+/** Identifies the measurements of one type by one sensor. */
 public record Series(String sensor, String type) {}

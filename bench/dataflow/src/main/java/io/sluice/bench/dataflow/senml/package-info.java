@@ -1,2 +1,2 @@
-/** Observations of sensors in SenML, as RIoTBench offers them: data sets, and what reads them. */
+/** Reads and writes observations of sensors in SenML, as in RIoTBench. */
 package io.sluice.bench.dataflow.senml;

@@ -19,16 +19,14 @@ public final class BloomFilter {
     set = new BitSet(bits);
   }
 
-  /**
-   * Makes a filter that takes one in a hundred unknown keys for a known one once it has so many.
-   */
+  /** Makes a filter whose false positive rate is 1 % once it has {@code keys} keys. */
   public static BloomFilter ofOnePercent(int keys) {
     double bitsPerKey = -Math.log(0.01) / (Math.log(2) * Math.log(2));
     return new BloomFilter(
         (int) Math.ceil(keys * bitsPerKey), (int) Math.round(bitsPerKey * Math.log(2)));
   }
 
-  /** Adds one; returns whether it was not there. */
+  /** Adds a key; returns whether it was new. */
   public boolean add(long key) {
     SplittableRandom random = new SplittableRandom(key);
     boolean isNew = false;

@@ -1,9 +1,9 @@
 package io.sluice.bench.dataflow.stats;
 
 /**
- * Estimates how many different hashes there were, by the longest run of zeros at the end of a hash
- * in each of five buckets (Durand and Flajolet 2003; five as RIoTBench has for this data). With so
- * few it is right to a factor of about 1.6. Not thread-safe.
+ * Estimates the number of distinct hashes, by the longest run of trailing zeros in each of five
+ * buckets (Durand and Flajolet 2003; RIoTBench has five for this data). With so few buckets the
+ * estimate is right within a factor of about 1.6. Not thread-safe.
  */
 final class CountSketch {
   private static final int BUCKETS = 5;

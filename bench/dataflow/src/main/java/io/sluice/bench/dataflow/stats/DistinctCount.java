@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
-/** Estimates how many different values there were of a type, over all sensors. */
+/** Estimates the number of distinct values of a type, over all sensors. */
 public final class DistinctCount implements Operator<Observation, Statistic> {
 
   private final CountSketch sketch = new CountSketch();

@@ -5,8 +5,8 @@ import io.sluice.bench.dataflow.senml.Observation;
 import java.util.function.Consumer;
 
 /**
- * Smooths a series by a Kalman filter of one dimension, that begins at 0 and not sure of it at all.
- * Parameters of RIoTBench.
+ * Smooths a series by a one-dimensional Kalman filter, which begins at 0 with a large uncertainty.
+ * The parameters are those of RIoTBench.
  */
 public final class Kalman implements Operator<Observation, Observation> {
   private static final double PROCESS_NOISE = 0.125;

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Tells the next ten values of a series, by a straight line through its latest ten; level while
- * there is one only.
+ * Predicts the next ten values of a series by a straight line through its latest ten; while there
+ * is only one value, the line is level.
  */
 public final class LinearRegression implements Operator<Observation, Statistic> {
   private static final int TRAINED = 10;

@@ -3,9 +3,9 @@ package io.sluice.bench.dataflow.stats;
 import java.util.SplittableRandom;
 
 /**
- * The second moment of a stream in a fixed amount of memory (Alon, Matias and Szegedy 1996): ten
- * places of the stream drawn evenly, and for each how often its value came from there on. Exact
- * while the stream is no longer than that. Not thread-safe.
+ * Estimates the second moment of a stream in a fixed amount of memory (Alon, Matias and Szegedy
+ * 1996): it draws ten positions of the stream uniformly, and counts how often the value at each
+ * occurs from there on. It is exact while the stream has at most ten values. Not thread-safe.
  */
 final class MomentSketch {
   private static final int PLACES = 10;

@@ -8,8 +8,8 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
 /**
- * Measures how unevenly the values of a series are spread: by the sum of squares of how often each
- * came.
+ * Estimates the second frequency moment of a series, the sum of the squared counts of its values,
+ * which measures how unevenly they are distributed.
  */
 public final class SecondMoment implements Operator<Observation, Statistic> {
   private static final long SEED = 2;
@@ -21,7 +21,7 @@ public final class SecondMoment implements Operator<Observation, Statistic> {
     this.random = random;
   }
 
-  /** Makes one for each series; random values are drawn for all of them in turn. */
+  /** Makes an operator for each series; all draw from the same random numbers. */
   public static Operator<Observation, Statistic> perSeries() {
     SplittableRandom random = new SplittableRandom(SEED);
     return new PerKey<>(Observation::series, () -> new SecondMoment(random));

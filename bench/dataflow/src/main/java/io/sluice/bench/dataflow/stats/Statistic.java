@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 /**
  * A statistic of a series, or of all series of a type, at the time of an observation.
  *
- * @param kind which statistic
- * @param message id of the message that the observation came with
+ * @param kind the name of the statistic
+ * @param message the id of the observation's message
  */
 public record Statistic(
     String kind, long message, String sensor, String type, List<Double> values) {
@@ -17,7 +17,7 @@ public record Statistic(
     return new Statistic(kind, at.message(), at.sensor(), at.type(), values);
   }
 
-  /** Returns the fields with commas between, the values with semicolons. */
+  /** Returns the fields separated by commas, and the values by semicolons. */
   public String toLine() {
     String all = values.stream().map(Object::toString).collect(Collectors.joining(";"));
     return kind + "," + message + "," + sensor + "," + type + "," + all;

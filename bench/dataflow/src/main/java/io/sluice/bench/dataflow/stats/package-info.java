@@ -1,2 +1,2 @@
-/** Observations are smoothed, predicted, summed up and counted: STATS of RIoTBench. */
+/** Smooths, predicts, summarises and counts observations: the STATS dataflow of RIoTBench. */
 package io.sluice.bench.dataflow.stats;

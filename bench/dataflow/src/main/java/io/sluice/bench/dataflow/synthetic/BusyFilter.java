@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
-/** Works on each item for a while, hands on some of them, and may stand still now and then. */
+/** Works on each item for a while, hands some items on, and may block from time to time. */
 public final class BusyFilter implements Operator<Long, Long> {
   private static final long LONGEST_STANDSTILL_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
   private static final double STANDSTILLS = 0.001;
@@ -19,11 +19,11 @@ public final class BusyFilter implements Operator<Long, Long> {
   /**
    * Makes a filter.
    *
-   * @param units of work per item, about a nanosecond each
-   * @param selectivity share of the items that it hands on
-   * @param blocking whether it stands still for up to 200 ms at one item in a thousand, as one that
-   *     waits for a disk or another host
-   * @param seed of which items it hands on, and of when and for how long it stands still
+   * @param units work per item, about a nanosecond each
+   * @param selectivity the share of items that it hands on, in [0, 1]
+   * @param blocking whether it blocks for up to 200 ms at one item in a thousand, like an operator
+   *     that waits for a disk or another host
+   * @param seed the seed of its choice of items, and of when and for how long it blocks
    */
   public BusyFilter(int units, double selectivity, boolean blocking, long seed) {
     this.units = units;
@@ -32,7 +32,7 @@ public final class BusyFilter implements Operator<Long, Long> {
     this.random = new SplittableRandom(seed);
   }
 
-  /** Returns whether it may stand still now and then. */
+  /** Returns whether it may block. */
   public boolean standsStill() {
     return blocking;
   }
@@ -42,7 +42,7 @@ public final class BusyFilter implements Operator<Long, Long> {
     if (blocking && random.nextDouble() < STANDSTILLS) {
       standStill(random.nextLong(LONGEST_STANDSTILL_NANOS));
     }
-    // What is worked out is looked at, so that no compiler leaves the work out.
+    // The result is used, so that the compiler cannot eliminate the work.
     boolean odd = Work.on(item, units) == 0;
     if (odd || random.nextDouble() < selectivity) {
       output.accept(item);

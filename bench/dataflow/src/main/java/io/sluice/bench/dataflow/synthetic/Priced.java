@@ -1,9 +1,9 @@
 package io.sluice.bench.dataflow.synthetic;
 
 /**
- * An item that says what it costs.
+ * An item that carries its cost.
  *
- * @param operator number of the one at which it does
- * @param units of work there, about a nanosecond each
+ * @param operator the number of the operator at which it is expensive
+ * @param units the work there, about a nanosecond each
  */
 public record Priced(int operator, int units) {}

@@ -4,20 +4,20 @@ import io.sluice.bench.dataflow.operator.Operator;
 import java.util.function.Consumer;
 
 /**
- * Works on an item for as long as that says, and hands it on.
+ * Works on an item as long as the item's cost says, and hands it on.
  *
- * @param number by which items know it
- * @param cheapUnits of work for an item that costs elsewhere
+ * @param number the operator's number, to which items refer
+ * @param cheapUnits the work for an item that is expensive elsewhere
  */
 public record PricedWork(int number, int cheapUnits) implements Operator<Priced, Priced> {
 
-  /** The number of no operator: nothing costs more at one than elsewhere. */
+  /** The number of an operator at which no item is expensive. */
   public static final int NOBODY = -1;
 
   @Override
   public void process(Priced item, Consumer<? super Priced> output) {
     long worked = Work.on(item.units(), item.operator() == number ? item.units() : cheapUnits);
-    // What is worked out is looked at, so that no compiler leaves the work out.
+    // The result is used, so that the compiler cannot eliminate the work.
     output.accept(worked == 0 ? new Priced(NOBODY, item.units()) : item);
   }
 }

@@ -1,11 +1,11 @@
 package io.sluice.bench.dataflow.synthetic;
 
-/** Does arithmetic that takes its time. */
+/** Keeps a CPU busy with arithmetic. */
 public final class Work {
 
   private Work() {}
 
-  /** Works about a nanosecond per unit; the result means nothing. */
+  /** Works for about a nanosecond per unit; the result has no meaning. */
   public static long on(long item, int units) {
     long value = item | 1;
     for (int i = 0; i < units; i++) {

@@ -1,2 +1,2 @@
-/** Queries that do nothing but work, for comparing how operators are scheduled. */
+/** Implements operators that only do synthetic work, to compare how operators are scheduled. */
 package io.sluice.bench.dataflow.synthetic;

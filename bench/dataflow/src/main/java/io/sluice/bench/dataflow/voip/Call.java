@@ -3,11 +3,11 @@ package io.sluice.bench.dataflow.voip;
 /**
  * A call that has ended.
  *
- * @param caller his number
- * @param callee the number that was called
+ * @param caller the caller's number
+ * @param callee the called number
  * @param atSeconds when it was answered
- * @param seconds for how long they spoke
- * @param established whether they did
+ * @param seconds its duration
+ * @param established whether it was answered
  * @param newCallee whether the caller has not called that number lately
  */
 public record Call(

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Makes calls between people, drawn at random. Three in ten are to a number that was called by the
- * same caller shortly before; one in two hundred is not answered.
+ * Generates random calls. Three in ten are to a number that the same caller called shortly before;
+ * one in two hundred is not answered.
  */
 public final class Calls {
   private static final long FIRST_NUMBER = 10_000_000_000L;
@@ -19,7 +19,7 @@ public final class Calls {
 
   private Calls() {}
 
-  /** Returns the lines of so many calls. */
+  /** Returns a line for each of {@code calls} calls. */
   public static List<String> lines(long seed, int calls) {
     SplittableRandom random = new SplittableRandom(seed);
     List<Call> all = new ArrayList<>();

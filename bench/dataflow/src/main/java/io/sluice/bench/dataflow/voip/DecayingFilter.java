@@ -3,9 +3,9 @@ package io.sluice.bench.dataflow.voip;
 import java.util.SplittableRandom;
 
 /**
- * Sums per number that fade with time, for any number of numbers in a fixed amount of memory: a
- * number's sum is the least of some cells, which it shares with others (a time-decaying Bloom
- * filter, Bianchi et al. 2011). It may be too large, never too small.
+ * Keeps sums per phone number that decay with time, for any number of them in a fixed amount of
+ * memory: a sum is the minimum of several cells, which numbers share (a time-decaying Bloom filter,
+ * Bianchi et al. 2011). It may be too large, never too small.
  */
 final class DecayingFilter {
   private static final int NUMBERS = 180_000;

@@ -5,7 +5,10 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/** Computes a fading sum over the calls of each caller, handed on with each call that counts. */
+/**
+ * Computes a decaying sum over the calls of each caller, and hands it on with each call that
+ * counts.
+ */
 public final class FadingRate implements Operator<Call, Figure> {
   private final int kind;
   private final Predicate<Call> counts;

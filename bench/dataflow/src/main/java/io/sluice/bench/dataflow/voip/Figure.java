@@ -3,9 +3,9 @@ package io.sluice.bench.dataflow.voip;
 /**
  * A figure of a phone number at the time of a call.
  *
- * @param kind which figure
+ * @param kind the number of the kind of figure
  * @param number the phone number
- * @param atSeconds when the call was answered that it was worked out at
+ * @param atSeconds when the call was answered
  */
 public record Figure(int kind, long number, long atSeconds, double value) {
   static final int ESTABLISHED = 0;

@@ -3,7 +3,7 @@ package io.sluice.bench.dataflow.voip;
 import io.sluice.bench.dataflow.operator.Operator;
 import java.util.function.Consumer;
 
-/** Computes GlobalACD: the mean length of all calls, fading by a day. */
+/** Computes GlobalACD: the mean duration of all calls, decaying over a day. */
 public final class MeanTime implements Operator<Call, Figure> {
   private static final double FADING_SECONDS = 86_400;
 

@@ -4,7 +4,8 @@ import io.sluice.bench.dataflow.operator.Operator;
 import java.util.function.Consumer;
 
 /**
- * Counts RCR: calls that a number was called by in the last hours, handed on when it calls itself.
+ * Counts RCR: the calls that a number received in the last hours, handed on when that number makes
+ * a call.
  */
 public final class ReceivedRate implements Operator<Role, Figure> {
   private final DecayingFilter sums = DecayingFilter.hourly();

@@ -5,11 +5,11 @@ import java.util.function.Consumer;
 /**
  * A party of a call.
  *
- * @param called whether it was the one that was called
+ * @param called whether the number was the called one
  */
 public record Role(long number, long atSeconds, boolean called) {
 
-  /** Tells both parties of an established call apart, for {@link ReceivedRate}. */
+  /** Hands out both parties of an established call, for {@link ReceivedRate}. */
   public static void ofBoth(Call call, Consumer<? super Role> output) {
     if (call.established()) {
       output.accept(new Role(call.callee(), call.atSeconds(), true));

@@ -8,13 +8,13 @@ import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Puts figures of one call together as soon as all are there. Calls of which one never comes are
- * forgotten in time.
+ * Combines the figures of a call as soon as all have arrived. A call of which one never arrives is
+ * forgotten after a while.
  */
 public final class Score implements Operator<Figure, Figure> {
   /**
-   * The number of calls remembered, more than wait in the queues of an engine: no call is lost
-   * because a branch is late.
+   * The number of remembered calls. It is more than wait in an engine's queues, so that no call is
+   * lost because a branch is late.
    */
   private static final int REMEMBERED = 150_000;
 
@@ -29,7 +29,7 @@ public final class Score implements Operator<Figure, Figure> {
     this.score = score;
   }
 
-  /** Computes ACD: callers that speak much shorter or longer than others score high. */
+  /** Computes ACD: callers whose calls are much shorter or longer than others' score high. */
   public static Score talkative() {
     return new Score(
         Figure.TALKATIVE,
@@ -71,7 +71,7 @@ public final class Score implements Operator<Figure, Figure> {
     return by > 0 ? of / by : 0;
   }
 
-  /** Returns 0 up to the least value, 1 from the most on, and a straight line between. */
+  /** Returns 0 up to {@code least}, 1 from {@code most} on, and a linear value between. */
   private static double linear(double value, double least, double most) {
     return Math.min(1, Math.max(0, (value - least) / (most - least)));
   }

@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 
 /**
  * Marks calls to numbers that the caller has not called lately. It remembers the pairs of the
- * latest calls, one in a hundred of the others taken for one of them: two Bloom filters, of which
- * the older one is given up when the newer one is full.
+ * latest calls in two Bloom filters with a false positive rate of 1 %; when the newer filter is
+ * full, the older one is discarded.
  */
 public final class VariationDetector implements Operator<Call, Call> {
   private static final int PAIRS = 90_000;

@@ -1,2 +1,2 @@
-/** The operators of VoipStream, which find callers that are a nuisance. */
+/** Implements the operators of VoipStream, which finds nuisance callers. */
 package io.sluice.bench.dataflow.voip;

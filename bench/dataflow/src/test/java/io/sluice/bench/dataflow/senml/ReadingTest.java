@@ -27,7 +27,7 @@ final class ReadingTest {
 
   @Test
   void what_is_wrong_with_a_line_is_told() {
-    refused("1422748800000", "there is no comma behind a time");
+    refused("1422748800000", "expected a time and a comma at the beginning");
     refused("now,{}", "'now' is no time in milliseconds");
     refused("1,{\"e\":[", "no JSON: Unexpected end-of-input");
     refused("1,{}", "the pack has no entries 'e'");

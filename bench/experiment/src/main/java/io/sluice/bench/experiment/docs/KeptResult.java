@@ -12,16 +12,18 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * A result that was kept for good, in the small form of {@code sluice.bench/1}.
+ * A result under {@code docs/results}, in the small form of {@code sluice.bench/1}.
  *
- * @param name of its file
+ * @param level the level that it is about
+ * @param name the name of its file
+ * @param document its JSON
  */
 record KeptResult(String level, String name, JsonNode document) {
 
   private static final String FOLDER = "docs/results";
   private static final String END = ".json";
 
-  /** Returns those of a level, in the order of their names. */
+  /** Returns the results of a level, in the order of their names. */
   static List<KeptResult> of(Path root, String level) throws IOException {
     Path folder = root.resolve(FOLDER).resolve(level);
     if (!Files.isDirectory(folder)) {
@@ -47,12 +49,12 @@ record KeptResult(String level, String name, JsonNode document) {
     return all;
   }
 
-  /** Returns whether it was meant to support a claim. */
+  /** Returns whether the run was meant to support a claim. */
   boolean claims() {
     return document.path("claim").asBoolean();
   }
 
-  /** Returns where it is, seen from the root of the repository. */
+  /** Returns its path from the root of the repository. */
   String file() {
     return "%s/%s/%s%s".formatted(FOLDER, level, name, END);
   }
@@ -65,14 +67,14 @@ record KeptResult(String level, String name, JsonNode document) {
     return elements("summaries").map(one -> one.path("load").asText()).distinct().toList();
   }
 
-  /** Returns a metric of an arm over its rounds, all parts together. */
+  /** Returns the summary of a metric over an arm's rounds, for the whole. */
   Optional<JsonNode> summary(String arm, String load, String metric) {
     return elements("summaries")
         .filter(one -> is(one, arm, load) && one.path("metric").asText().equals(metric))
         .findFirst();
   }
 
-  /** Returns how many times as much an arm has of a metric as the first arm. */
+  /** Returns the ratio of an arm's metric to that of the first arm. */
   Optional<JsonNode> ratio(String arm, String load, String metric) {
     return elements("ratios")
         .filter(one -> is(one, arm, load) && one.path("metric").asText().equals(metric))

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Pages whose parts between markers are made from kept results: {@code <!-- results LEVEL -->} for
- * the table of a level, {@code <!-- report LEVEL/NAME -->} for what a terminal showed of one run,
- * {@code <!-- output LEVEL/NAME -->} for what a command prints in virtual time, each up to {@code
+ * Generates the parts of pages between markers from kept results: {@code <!-- results LEVEL -->}
+ * for the table of a level, {@code <!-- report LEVEL/NAME -->} for the terminal output of one run,
+ * {@code <!-- output LEVEL/NAME -->} for the output of a command in virtual time, each up to {@code
  * <!-- end -->}. No number there is copied by hand.
  */
 public final class ResultPages {
@@ -28,15 +28,19 @@ public final class ResultPages {
   private final Path root;
 
   /**
-   * Looks at the README and the pages under docs.
+   * Reads the README and the pages under docs.
    *
-   * @param root of the repository
+   * @param root the root of the repository
    */
   public ResultPages(Path root) {
     this.root = root;
   }
 
-  /** Writes the parts of all pages anew, of the repository in the first argument. */
+  /**
+   * Regenerates the parts of all pages.
+   *
+   * @param arguments the root of the repository
+   */
   public static void main(String[] arguments) throws IOException {
     for (Map.Entry<Path, String> page : new ResultPages(Path.of(arguments[0])).stale().entrySet()) {
       Files.writeString(page.getKey(), page.getValue());
@@ -44,7 +48,7 @@ public final class ResultPages {
     }
   }
 
-  /** Returns the pages that differ from what results say, each as it should be. */
+  /** Returns the pages that differ from the results, each with its right text. */
   public Map<Path, String> stale() throws IOException {
     Map<Path, String> stale = new LinkedHashMap<>();
     for (Path page : pages()) {
@@ -57,7 +61,7 @@ public final class ResultPages {
     return stale;
   }
 
-  /** Returns the parts of a text that are made from results, in order. */
+  /** Returns the generated parts of a text, in order. */
   public static List<String> marked(String text) {
     return MARKED.matcher(text).results().map(part -> part.group()).toList();
   }
@@ -103,7 +107,7 @@ public final class ResultPages {
         .orElse(missing(level, name));
   }
 
-  /** Returns the line that says how to make the result of a part that has none yet. */
+  /** Returns the line for a part without a result, which says how to make one. */
   static String missing(String level, String name) {
     return "Not measured yet: `bench/measure %s %s` fills this in.\n".formatted(level, name);
   }

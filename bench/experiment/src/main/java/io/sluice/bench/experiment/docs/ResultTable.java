@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
-/** The results of a level as a table in Markdown: a row for each arm, a column for each metric. */
+/**
+ * Formats the results of a level as a Markdown table: a row for each arm, a column for each metric.
+ */
 final class ResultTable {
 
   private static final int STARTS_FOR_A_CLAIM = PairedRatio.BLOCKS_FOR_A_CLAIM;
@@ -20,9 +22,10 @@ final class ResultTable {
   private final Map<String, String> metrics = new LinkedHashMap<>();
 
   /**
-   * Makes a table of results that were meant to support a claim.
+   * Makes a table of the results that were meant to support a claim.
    *
-   * @param root of the repository, as links of the page name it; empty or with a slash at its end
+   * @param all all results of the level
+   * @param root the root of the repository, relative to the page; empty or with a slash at its end
    */
   ResultTable(List<KeptResult> all, String root) {
     this.root = root;
@@ -33,7 +36,7 @@ final class ResultTable {
             one -> metrics.putIfAbsent(one.path("metric").asText(), one.path("label").asText()));
   }
 
-  /** Returns it with the commands behind it; says so where there is none. */
+  /** Returns the table with the commands behind it, or a sentence that there are no results. */
   String markdown(String level) {
     if (results.isEmpty()) {
       return "Not measured yet: `bench/measure %s --headline` makes this table.\n".formatted(level);
@@ -100,7 +103,7 @@ final class ResultTable {
     return Grid.number(one.path(field).asDouble(Double.NaN));
   }
 
-  /** Returns in how many starts of its processes an arm was measured. */
+  /** Returns the number of starts of processes in which an arm was measured. */
   private static long starts(KeptResult result, String arm) {
     return result
         .elements("arms")

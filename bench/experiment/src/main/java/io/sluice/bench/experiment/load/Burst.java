@@ -3,11 +3,11 @@ package io.sluice.bench.experiment.load;
 import io.sluice.bench.protocol.LoadShape;
 
 /**
- * The swing of the offered load around its mean.
+ * Describes bursts of the offered load.
  *
- * @param factor rate during a burst as a multiple of the mean; 1 for a steady load
- * @param duty share of each period that is burst, in [0, 1)
- * @param periodMillis from one burst's start to the next
+ * @param factor the rate during a burst as a multiple of the mean; 1 for a steady load
+ * @param duty the share of each period that is burst, in [0, 1)
+ * @param periodMillis the time from one burst's start to the next, ms
  */
 public record Burst(double factor, double duty, long periodMillis) {
 
@@ -24,9 +24,10 @@ public record Burst(double factor, double duty, long periodMillis) {
   }
 
   /**
-   * Reads {@code FACTOR,DUTY,PERIOD}, for example {@code 1.7,0.3,8s}.
+   * Parses {@code FACTOR,DUTY,PERIOD}, for example {@code 1.7,0.3,8s}.
    *
-   * @throws IllegalArgumentException naming the value and the form expected
+   * @throws IllegalArgumentException when the text has another form; the message has the value and
+   *     the expected form
    */
   public static Burst parse(String text) {
     String[] parts = text.split(",", -1);
@@ -45,7 +46,7 @@ public record Burst(double factor, double duty, long periodMillis) {
     }
   }
 
-  /** Returns whether the load swings at all. */
+  /** Returns whether there are bursts. */
   public boolean swings() {
     return factor > 1 && duty > 0;
   }

@@ -4,15 +4,16 @@ import io.sluice.core.config.BadValueException;
 import io.sluice.core.config.DurationText;
 import java.time.Duration;
 
-/** Durations of the command line: {@code 500ms}, {@code 8s}, {@code 2min}. */
+/** Parses durations of the command line: {@code 500ms}, {@code 8s}, {@code 2min}. */
 public final class Durations {
 
   private Durations() {}
 
   /**
-   * Reads a duration, in milliseconds.
+   * Returns a duration in ms.
    *
-   * @throws IllegalArgumentException naming the value and the forms understood
+   * @throws IllegalArgumentException when the text is no duration; the message has the value and
+   *     the expected forms
    */
   public static long millis(String text) {
     try {

@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The tables with a row per arm: of each workload and each part. */
+/** Makes the tables with a row per arm, for each workload and each part. */
 final class ArmTables {
 
   private ArmTables() {}
 
-  /** A table with what stands above it; that may be empty. */
+  /** A table with a title, which may be empty. */
   record Titled(String title, Grid grid, boolean detail) {}
 
   static <R> List<Titled> of(Results<R> results) {

@@ -2,12 +2,14 @@ package io.sluice.bench.experiment.report;
 
 import java.util.List;
 
-/** Writes rows of cells as aligned text: the first column to the left, the others to the right. */
+/** Formats rows of cells as aligned text: the first column to the left, the others to the right. */
 public final class Columns {
 
   private Columns() {}
 
-  /** Returns one line per row, each with a line end; all rows have as many cells as the first. */
+  /**
+   * Returns one line per row, each with a line end. All rows must have as many cells as the first.
+   */
   public static String align(List<List<String>> rows) {
     StringBuilder text = new StringBuilder();
     int[] widths = new int[rows.get(0).size()];

@@ -15,10 +15,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The decisions that processes of a run wrote into their journals ({@code sluice.journal/2}), of
- * whatever mechanism. Lines that cannot be read are left out: a process may end while it writes.
+ * Holds the decisions in the journals ({@code sluice.journal/2}) of a run's processes, of all
+ * mechanisms. Unreadable lines are left out, since a process may end while it writes.
  *
- * @param all oldest first
+ * @param all the decisions, oldest first
  */
 public record Decisions(List<Decision> all) {
 
@@ -27,19 +27,19 @@ public record Decisions(List<Decision> all) {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final double BIN_SECONDS = 0.1;
 
-  /** A decision, and when it was taken, epoch ms. */
+  /** A decision with its time, epoch ms. */
   record Decision(long atMillis, String text) {}
 
   /**
-   * Decisions so close that a picture shows them as one.
+   * A mark for decisions that are so close that a chart shows them as one.
    *
-   * @param s since the start of the round
-   * @param count how many there are
-   * @param text of the first
+   * @param s seconds since the start of the round
+   * @param count the number of decisions
+   * @param text the text of the first
    */
   record Mark(double s, int count, String text) {}
 
-  /** Reads all journals in a folder, which need not be there. */
+  /** Reads all journals in a folder, which need not exist. */
   public static Decisions in(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       return NONE;
@@ -73,7 +73,7 @@ public record Decisions(List<Decision> all) {
             line.path("type").asText(), line.at("/entity/id").asText(), line.path("why").asText());
   }
 
-  /** Returns those that were made during a round. */
+  /** Returns the marks of decisions during a round. */
   List<Mark> during(Curves curves) {
     TreeMap<Long, Mark> marks = new TreeMap<>();
     if (curves.startMillis() > 0) {

@@ -1,6 +1,6 @@
 package io.sluice.bench.experiment.report;
 
-/** The machine of a run, without names that identify it. */
+/** Describes the machine of a run, without names that identify it. */
 public record HostFacts(int cores, String kernel, String java) {
 
   public static HostFacts ofThisMachine() {
@@ -9,7 +9,7 @@ public record HostFacts(int cores, String kernel, String java) {
         System.getProperty("os.name") + " " + System.getProperty("os.version"));
   }
 
-  /** Returns a machine that does not exist, with so many cores. */
+  /** Returns a virtual machine with a number of cores. */
   public static HostFacts inVirtualTime(int cores) {
     return of(cores, "virtual time");
   }

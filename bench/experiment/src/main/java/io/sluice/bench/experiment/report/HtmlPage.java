@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * One HTML file that needs nothing else: style, scripts, chart library and data are inside, and it
- * never asks the network for anything.
+ * Makes a self-contained HTML file: style, scripts, chart library and data are inside, and it needs
+ * no network.
  */
 public final class HtmlPage {
 
@@ -26,10 +26,10 @@ public final class HtmlPage {
   private final String name;
 
   /**
-   * Names a page.
+   * Makes a page from templates.
    *
-   * @param place the class beside which the template of its body and its script are
-   * @param name of both, without {@code .html} and {@code .js}
+   * @param place the class beside which the template of the body and the script are
+   * @param name the name of both, without {@code .html} and {@code .js}
    */
   public HtmlPage(Class<?> place, String name) {
     this.place = place;
@@ -39,8 +39,8 @@ public final class HtmlPage {
   /**
    * Returns the page.
    *
-   * @param data what its script draws
-   * @param slots what replaces the names in double braces, as HTML
+   * @param data the data that the script draws
+   * @param slots the HTML for the names in double braces
    */
   public String fill(Object data, Map<String, String> slots) {
     Map<String, String> all = new HashMap<>(slots);
@@ -59,7 +59,7 @@ public final class HtmlPage {
         .replaceAll(slot -> Matcher.quoteReplacement(slots.get(slot.group(1))));
   }
 
-  /** Returns a table under a title. */
+  /** Returns a titled table with a note. */
   public static String section(String title, Grid grid, String note) {
     return fill(
         resource(HtmlPage.class, "section.html"),
@@ -84,7 +84,7 @@ public final class HtmlPage {
         .collect(Collectors.joining("", name, "</tr>"));
   }
 
-  /** Returns names and what is known of each, for a list of definitions. */
+  /** Returns facts as the items of a definition list. */
   public static String facts(Map<String, String> facts) {
     return facts.entrySet().stream()
         .map(
@@ -93,7 +93,7 @@ public final class HtmlPage {
         .collect(Collectors.joining());
   }
 
-  /** Returns text that HTML takes for nothing else. */
+  /** Returns a text with HTML's special characters escaped. */
   public static String escape(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")

@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A run as one HTML file. */
+/** Makes the HTML report of a run. */
 public final class HtmlReport {
 
   private static final HtmlPage PAGE = new HtmlPage(HtmlReport.class, "report");
 
   private HtmlReport() {}
 
-  /** Returns the report of a run that wrote no journal. */
+  /** Returns the report of a run without a journal. */
   public static <R> String of(Results<R> results, HostFacts host, String commit) {
     return of(results, Decisions.NONE, host, commit);
   }

@@ -14,16 +14,18 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * The results of an arm at one rate, over all its rounds: for a picture of latency against rate.
+ * Holds the results of an arm at one rate, over all its rounds, for a chart of latency against
+ * rate.
  *
- * @param offered per second
- * @param handled of them, as a share
- * @param mean of latencies, ms
- * @param p99 of latencies, ms
+ * @param arm the arm's label
+ * @param offered the offered rate, per second
+ * @param handled the share of the offered rate that was handled
+ * @param mean the mean latency, ms
+ * @param p99 the 99th percentile of latency, ms
  */
 record RatePoint(String arm, double offered, double handled, Range mean, Range p99) {
 
-  /** The median of rounds, the least and the most. */
+  /** Holds the median, the minimum and the maximum over rounds. */
   record Range(double median, double low, double high) {
 
     static Range of(List<Figures> rounds, ToDoubleFunction<Figures> value) {
@@ -35,7 +37,7 @@ record RatePoint(String arm, double offered, double handled, Range mean, Range p
     }
   }
 
-  /** Returns a point for each arm and rate, in order; empty where there is one rate only. */
+  /** Returns a point for each arm and rate, in order; empty if there is only one rate. */
   static <R> List<RatePoint> of(Results<R> results) {
     Stream<String> loads = results.rounds().stream().map(round -> round.slot().workload());
     if (loads.distinct().count() < 2) {

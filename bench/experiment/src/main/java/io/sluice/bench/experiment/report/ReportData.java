@@ -18,14 +18,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The data from which the pictures of the report are drawn.
+ * Holds the data of the report's charts.
  *
- * @param arms labels, in the plan's order
- * @param loads what they ran under, in the order of the run
+ * @param arms the arms' labels, in the plan's order
+ * @param loads the workloads, in the order of the run
  * @param lines one per round
- * @param distributions one per arm and workload, all its rounds together
+ * @param distributions one per arm and workload, over all rounds
  * @param ratios one per compared arm, workload and drawn metric
- * @param rates one per arm and rate; empty where there is one rate only
+ * @param rates one per arm and rate; empty if there is only one rate
  */
 record ReportData(
     List<String> arms,
@@ -35,7 +35,7 @@ record ReportData(
     List<PairDots> ratios,
     List<RatePoint> rates) {
 
-  /** One round over time. */
+  /** Is one round over time. */
   record Line(
       int round,
       String load,
@@ -55,7 +55,7 @@ record ReportData(
       List<LetterValue> letters,
       double max) {}
 
-  /** The ratio of each pair, with the interval of all. */
+  /** Holds the ratio of each pair, with the interval over all. */
   record PairDots(
       String arm, String metric, List<Double> pairs, double centre, double low, double high) {}
 
@@ -100,7 +100,7 @@ record ReportData(
   }
 
   /**
-   * Returns the distribution of all rounds, those too that only lead to those that are compared.
+   * Returns the distribution over all rounds, including those of a search that are not compared.
    */
   private static <R> Optional<Distribution> distribution(
       Results<R> results, String label, String load) {

@@ -25,8 +25,8 @@ import java.util.function.Function;
  * The format of measured results, {@code sluice.bench/1}. Fields are added, never renamed.
  *
  * @param claim whether the run is meant to support a claim
- * @param valid whether all checks passed without which its numbers mean nothing
- * @param report what a terminal showed, line by line; in the small form only
+ * @param valid whether all required checks passed
+ * @param report the terminal output, line by line; in the small form only
  */
 public record ResultDocument(
     String schema,
@@ -48,11 +48,11 @@ public record ResultDocument(
     String verdict,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> report) {
 
-  /** The rounds of an arm, all of them. */
+  /** Holds all rounds of an arm. */
   public record Arm(String name, List<ObjectNode> rounds) {}
 
   /**
-   * The fields that every experiment has of a round; those of this experiment alone follow in the
+   * Holds the fields of a round that every experiment has; those of this experiment follow in the
    * document.
    */
   @JsonNaming(SnakeCaseStrategy.class)
@@ -66,14 +66,14 @@ public record ResultDocument(
       boolean disturbed) {}
 
   /**
-   * A metric of an arm over its rounds.
+   * Summarises a metric of an arm over its rounds.
    *
-   * @param part of several; empty for all of them together
-   * @param label of the metric, for users
-   * @param load the workload it was measured under
-   * @param median of the rounds
-   * @param low the round with the least
-   * @param high the round with the most
+   * @param part the name of the part; empty for the whole
+   * @param label the name of the metric for users
+   * @param load the workload
+   * @param median the median of the rounds
+   * @param low the minimum of the rounds
+   * @param high the maximum of the rounds
    */
   public record ArmSummary(
       @JsonInclude(JsonInclude.Include.NON_EMPTY) String part,
@@ -88,13 +88,14 @@ public record ResultDocument(
       int rounds) {}
 
   /**
-   * The ratio of a metric of an arm to that of the first arm, or of a rival of it.
+   * The ratio of an arm's metric to that of the first arm, or of a rival.
    *
-   * @param part of several; empty for all of them together
-   * @param load the workload it was measured under
-   * @param median of all pairs; {@code low} and {@code high} bound their {@code centre}
-   * @param blocks starts of processes in which the pairs were run
-   * @param comparable pairs that ran under the same conditions
+   * @param part the name of the part; empty for the whole
+   * @param load the workload
+   * @param median the median of all pairs; {@code low} and {@code high} are the 95 % interval
+   *     around {@code centre}
+   * @param blocks number of starts of processes in which the pairs ran
+   * @param comparable number of pairs that ran under the same conditions
    */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Ratio(
@@ -115,7 +116,7 @@ public record ResultDocument(
       double comparableHigh,
       boolean enoughBlocks) {}
 
-  /** Returns everything that was measured. */
+  /** Returns the complete document. */
   public static <R> ResultDocument of(Results<R> results, HostFacts host, String commit) {
     return of(
         results,
@@ -128,8 +129,8 @@ public record ResultDocument(
   }
 
   /**
-   * Returns what is kept for good: of each round what every experiment has, of metrics those that
-   * are drawn, and what a terminal showed.
+   * Returns the small form, which is kept in the repository: the common fields of rounds, the drawn
+   * metrics, and the terminal output.
    */
   public static <R> ResultDocument small(Results<R> results, HostFacts host, String commit) {
     String text = TextReport.of(results, false) + "\n" + Verdict.of(results);

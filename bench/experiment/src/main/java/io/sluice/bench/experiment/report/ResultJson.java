@@ -14,7 +14,10 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/** Writes results: numbers with six significant digits, null where nothing was measured. */
+/**
+ * Writes results as JSON: numbers with six significant digits, null for values that were not
+ * measured.
+ */
 public final class ResultJson {
 
   private static final MathContext DIGITS = new MathContext(6);
@@ -39,12 +42,12 @@ public final class ResultJson {
     }
   }
 
-  /** Returns the same with a line for each field, for files that are compared. */
+  /** Returns the same with a line for each field, so that files can be compared. */
   public static String lines(Object value) {
     return tree(value).toPrettyString() + "\n";
   }
 
-  /** Returns the same as a tree, of something that is written as an object. */
+  /** Returns the same as a tree, for a value that is written as an object. */
   static ObjectNode tree(Object value) {
     try {
       return (ObjectNode) JSON.readTree(write(value));

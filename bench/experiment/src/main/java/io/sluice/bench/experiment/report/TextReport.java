@@ -6,15 +6,15 @@ import io.sluice.bench.experiment.Section;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A run as text for a terminal. */
+/** Makes the report of a run for a terminal. */
 public final class TextReport {
 
   private TextReport() {}
 
   /**
-   * Returns its tables, notes and checks.
+   * Returns the tables, notes and checks of a run.
    *
-   * @param details whether tables are shown that most users do not need
+   * @param details whether to show tables that most users do not need
    */
   public static <R> String of(Results<R> results, boolean details) {
     StringBuilder text = new StringBuilder();

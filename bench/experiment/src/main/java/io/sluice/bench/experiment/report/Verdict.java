@@ -9,11 +9,12 @@ import io.sluice.bench.experiment.Results;
 import io.sluice.bench.experiment.stats.PairedRatio;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The run in honest sentences, one for each workload: what was gained, or that nothing was and the
- * likely reason.
+ * Summarises a run in sentences, one for each workload: what was gained, or that nothing was, and
+ * the likely reason.
  */
 public final class Verdict<R> {
 
@@ -40,9 +41,15 @@ public final class Verdict<R> {
           + results.failures().get(0)
           + ".";
     }
+    Optional<String> finding = results.comparison().finding(results);
     if (results.labels().size() < 2) {
-      return "Only %s ran, so there is nothing to compare.".formatted(results.first());
+      return finding.orElse(
+          "Only %s ran, so there is nothing to compare.".formatted(results.first()));
     }
+    return finding.map(text -> text + " ").orElse("") + compared(results);
+  }
+
+  private static <R> String compared(Results<R> results) {
     String sentences =
         results.plan().workloads().stream()
             .map(workload -> new Verdict<>(results, workload))
@@ -73,7 +80,7 @@ public final class Verdict<R> {
         arm.label(), results.first(), times(""), reason());
   }
 
-  /** Returns how many times as much of the metric there was, as a clause. */
+  /** Returns the ratio of the metric, as a clause. */
   private String times(String remark) {
     String interval =
         ratio.units() < 2

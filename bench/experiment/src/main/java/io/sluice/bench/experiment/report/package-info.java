@@ -1,2 +1,2 @@
-/** Writes what came out, for users and for programs; the same for every experiment. */
+/** Writes the results of any experiment, for users and for programs. */
 package io.sluice.bench.experiment.report;

@@ -1,10 +1,10 @@
 package io.sluice.bench.experiment.run;
 
-/** The way in which a run ended. */
+/** Lists the ways in which a run can end. */
 public enum Ending {
   DONE,
   /** All rounds ran, and a check failed: the results cannot be trusted. */
   CHECKS_FAILED,
-  /** The run was interrupted; what had finished is kept, and the run can be continued. */
+  /** The run was interrupted; finished rounds are kept, and the run can be continued. */
   INTERRUPTED
 }

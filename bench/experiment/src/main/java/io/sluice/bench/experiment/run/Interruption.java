@@ -5,9 +5,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets a run end in order when the process is stopped (Ctrl-C, terminate): the working thread is
- * interrupted, and the process waits a moment for it to print what it has. The process then ends
- * with the signal's own exit code, 130 for Ctrl-C.
+ * Lets a run end in order when the process is stopped (Ctrl-C, SIGTERM): it interrupts the working
+ * thread, and the process waits a moment for that thread to print its partial results. The process
+ * then ends with the signal's exit code, 130 for Ctrl-C.
  */
 public final class Interruption implements AutoCloseable {
 
@@ -33,7 +33,7 @@ public final class Interruption implements AutoCloseable {
     worker.interrupt();
     try {
       if (!finished.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-        System.err.println("giving up waiting for the run to end");
+        System.err.println("the run did not end in time: its last results may be missing");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -41,9 +41,9 @@ public final class Interruption implements AutoCloseable {
   }
 
   /**
-   * Returns whether the process is ending. A Ctrl-C reaches the hosts too, and the death of a host
-   * may be noticed before the signal; so this waits a moment before it says no. Clears the thread's
-   * interrupted state when it says yes.
+   * Returns whether the process is ending. A Ctrl-C reaches the host processes too, and the end of
+   * a host may be noticed before the signal; so this waits a moment before it returns false. It
+   * clears the thread's interrupted state when it returns true.
    */
   public boolean requested() {
     boolean yes;
@@ -64,7 +64,7 @@ public final class Interruption implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // The process is ending already: the hook runs and has been told.
+      // The process is ending already, and the hook is running.
     }
   }
 }

@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * Shows users how far the run is: a line for each step, and on a terminal also a last line that
- * changes all the time.
+ * Shows users the progress of a run: a line for each step, and on a terminal also a last line that
+ * is updated all the time.
  */
 public final class ProgressLines<R> implements Consumer<RunEvent> {
 
@@ -23,9 +23,9 @@ public final class ProgressLines<R> implements Consumer<RunEvent> {
   private int finished;
 
   /**
-   * Starts counting at the rounds there are.
+   * Makes a watcher.
    *
-   * @param finished rounds that an earlier part of the run has left
+   * @param finished the number of rounds that an earlier part of the run has finished
    */
   public ProgressLines(
       PrintWriter out, boolean terminal, Plan<?> plan, Comparison<R> comparison, int finished) {
@@ -64,7 +64,7 @@ public final class ProgressLines<R> implements Consumer<RunEvent> {
 
   private String count(int number) {
     return number > plan.slots()
-        ? "round %d".formatted(number) // of a search, which ends when it has found
+        ? "round %d".formatted(number) // a search has no fixed number of rounds
         : "round %d of %d".formatted(number, plan.slots());
   }
 

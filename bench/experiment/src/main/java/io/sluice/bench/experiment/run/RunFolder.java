@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /**
  * The folder in which a run keeps its plan, its rounds, its logs and its report. Every file appears
- * whole or not at all, so a run killed at any moment continues from what is here.
+ * complete or not at all, so a run that is killed at any moment can be continued from it.
  */
 public final class RunFolder {
 
@@ -34,9 +34,9 @@ public final class RunFolder {
   }
 
   /**
-   * Starts a new run.
+   * Creates the folder of a new run.
    *
-   * @throws IllegalArgumentException when the folder already holds one
+   * @throws IllegalArgumentException when the folder already holds a run
    */
   public static RunFolder create(Path directory, Plan<?> plan) throws IOException {
     RunFolder folder = new RunFolder(directory);
@@ -52,9 +52,9 @@ public final class RunFolder {
   }
 
   /**
-   * Opens a run to continue or to read it.
+   * Opens the folder of a run, to continue or to read it.
    *
-   * @throws IllegalArgumentException when there is none
+   * @throws IllegalArgumentException when there is no run
    */
   public static RunFolder open(Path directory) {
     RunFolder folder = new RunFolder(directory);
@@ -67,8 +67,9 @@ public final class RunFolder {
   /**
    * Reads the plan.
    *
-   * @param settings type of what only the experiment knows
-   * @throws IllegalArgumentException when it is of another experiment or cannot be understood
+   * @param experiment the name of the experiment
+   * @param settings the type of the experiment's settings
+   * @throws IllegalArgumentException when the plan belongs to another experiment or is invalid
    */
   public <S> Plan<S> plan(String experiment, Class<S> settings) throws IOException {
     JavaType type = JSON.getTypeFactory().constructParametricType(Plan.class, settings);
@@ -86,7 +87,7 @@ public final class RunFolder {
     }
   }
 
-  /** Puts a plan in the place of the one there is. */
+  /** Replaces the plan. */
   public void replace(Plan<?> plan) throws IOException {
     writeWhole(planFile(), plan);
   }
@@ -95,7 +96,7 @@ public final class RunFolder {
     return directory;
   }
 
-  /** Returns where processes of the run keep a journal, as far as they do. */
+  /** Returns the folder in which the run's processes keep their journals, if they do. */
   public Path journal() {
     return directory.resolve(Workspace.JOURNAL);
   }
@@ -110,7 +111,7 @@ public final class RunFolder {
     return rounds;
   }
 
-  /** Keeps a round behind those that there are. */
+  /** Appends a round. */
   void save(Round<?> round) throws IOException {
     int next = 0;
     while (Files.exists(file(next))) {
@@ -119,7 +120,7 @@ public final class RunFolder {
     writeWhole(file(next), round);
   }
 
-  /** Returns how many times processes were started so far, and counts one more. */
+  /** Returns how many times processes were started so far, and adds one. */
   int nextBlock() throws IOException {
     Path starts = Files.createDirectories(directory.resolve("starts"));
     try (Stream<Path> before = Files.list(starts)) {

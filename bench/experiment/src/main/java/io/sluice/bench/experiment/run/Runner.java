@@ -22,10 +22,10 @@ import java.util.stream.IntStream;
 /**
  * Runs an experiment to its end, or from where it stopped.
  *
- * <p>How it stays fair on a machine that is not. All arms of a round see the same load, in an order
- * shuffled for each round. The load follows the capacity measured before the round. A round during
- * which other processes used CPU is repeated, and flagged if that does not help. Nothing is ever
- * thrown away silently.
+ * <p>It stays fair on a machine whose speed changes. All arms of a round see the same load, in an
+ * order shuffled for each round. The load follows the capacity measured before the round. A round
+ * during which other processes used too much CPU is repeated, and flagged if that does not help. No
+ * result is dropped silently.
  */
 public final class Runner<R> {
 
@@ -39,7 +39,7 @@ public final class Runner<R> {
   private final List<Round<R>> rounds;
   private ForeignLimit limit = new ForeignLimit(0, MACHINE_CORES);
 
-  /** Starts nothing yet. */
+  /** Makes a runner, which starts no process yet. */
   public Runner(Experiment<R> experiment, RunFolder folder, Consumer<RunEvent> watcher)
       throws IOException {
     this(experiment, folder, watcher, new ProcStat());
@@ -58,7 +58,8 @@ public final class Runner<R> {
   /**
    * Runs all rounds that are not in the folder yet.
    *
-   * @throws InterruptedException when interrupted; all processes are ended, finished rounds kept
+   * @throws InterruptedException when interrupted; all processes have ended, and finished rounds
+   *     are kept
    * @throws IOException when a process fails; finished rounds are kept
    */
   public void run() throws IOException, InterruptedException {
@@ -77,7 +78,7 @@ public final class Runner<R> {
     }
   }
 
-  /** Returns all that was measured so far. */
+  /** Returns the results so far. */
   public Results<R> results() {
     return new Results<>(plan, experiment.comparison(), rounds, next().isEmpty());
   }
@@ -90,7 +91,7 @@ public final class Runner<R> {
   }
 
   private void measureIdle() throws IOException, InterruptedException {
-    watcher.accept(new RunEvent.Phase("measuring what other processes use"));
+    watcher.accept(new RunEvent.Phase("measuring how much CPU other processes use"));
     ForeignCpu.Mark mark = foreign.mark();
     Thread.sleep(plan.idleMillis());
     limit = new ForeignLimit(foreign.coresSince(mark), MACHINE_CORES);
@@ -102,7 +103,7 @@ public final class Runner<R> {
     }
   }
 
-  /** Runs until the end of the block, or until something is left of a round. */
+  /** Runs until the end of the block, or until a round leaves something behind. */
   private void runBlock(Trial<R> trial, int block) throws IOException, InterruptedException {
     Optional<Slot> next = next();
     while (next.isPresent()) {
@@ -113,7 +114,7 @@ public final class Runner<R> {
       watcher.accept(new RunEvent.RoundFinished(round));
       if (!trial.isClean()) {
         watcher.accept(
-            new RunEvent.Warning("a round has left something behind: its processes end here"));
+            new RunEvent.Warning("a round has left work behind: its processes are restarted"));
         return;
       }
       next = next().filter(after -> experiment.sharesProcesses(slot, after));

@@ -14,9 +14,9 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
- * Runs an experiment and writes {@code result.json}, what is kept of it for good ({@code
- * small.json}) and {@code report.html} into its folder, whatever happens: also after Ctrl-C or when
- * a process fails, with the rounds there are.
+ * Runs an experiment and writes {@code result.json}, its small form ({@code small.json}) and {@code
+ * report.html} into its folder. After Ctrl-C, or when a process fails, it writes them with the
+ * finished rounds.
  */
 public final class Session<R> {
 
@@ -28,7 +28,7 @@ public final class Session<R> {
   /**
    * Makes a session, which is run once.
    *
-   * @param commit of Sluice, for the report
+   * @param commit the commit of Sluice, for the report
    */
   public Session(Experiment<R> experiment, RunFolder folder, String commit) {
     this.experiment = experiment;
@@ -37,12 +37,13 @@ public final class Session<R> {
   }
 
   /**
-   * Runs what is not there yet, in the calling thread.
+   * Runs the missing rounds on the calling thread.
    *
-   * @param present gets the result while the process is still held back from ending, so that it can
-   *     be printed even after Ctrl-C
+   * @param watcher gets the events of the run
+   * @param present gets the result before the process may end, so that the result is printed even
+   *     after Ctrl-C
    * @throws IOException when a process fails; the files are written and {@code present} is called
-   *     first
+   *     before
    */
   public Ending run(Consumer<RunEvent> watcher, Consumer<Session<R>> present) throws IOException {
     Runner<R> runner = new Runner<>(experiment, folder, watcher);

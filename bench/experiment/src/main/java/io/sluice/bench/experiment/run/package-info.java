@@ -1,5 +1,5 @@
 /**
- * The run itself: trials started, rounds interleaved, disturbances noticed, everything kept in a
- * folder from which it can go on.
+ * Carries out runs: it starts trials, interleaves rounds, notices disturbances, and keeps
+ * everything in a folder from which a run can be continued.
  */
 package io.sluice.bench.experiment.run;

@@ -5,13 +5,13 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
-/** Counts how often a latency came; above 100 ms it is rounded down to 10 ms. */
+/** Holds how often a latency occurred; latencies above 100 ms are rounded down to 10 ms. */
 public record LatencyCount(long millis, long count) {
 
   private static final long FINE_MILLIS = 100;
   private static final long COARSE_MILLIS = 10;
 
-  /** Counts latencies in ms, and returns the counts in ascending order of these. */
+  /** Counts latencies in ms, and returns the counts in ascending order of latency. */
   public static List<LatencyCount> of(DoubleStream latencies) {
     return latencies
         .mapToObj(latency -> rounded((long) latency))
@@ -26,7 +26,7 @@ public record LatencyCount(long millis, long count) {
     return millis < FINE_MILLIS ? millis : millis / COARSE_MILLIS * COARSE_MILLIS;
   }
 
-  /** Returns the latencies that were counted. */
+  /** Returns counted latencies as a sample. */
   public static Sample sample(List<LatencyCount> counts) {
     return Sample.of(counts, LatencyCount::millis, LatencyCount::count);
   }

@@ -6,22 +6,22 @@ import java.util.TreeMap;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The ratio of a metric of an arm to that of the arm that it is compared with, from pairs of rounds
+ * The ratio of an arm's metric to that of the arm that it is compared with, from pairs of rounds
  * run close in time. The host's speed drifts by tens of per cent, which multiplies both values of a
- * pair alike, so the logarithm of each pair's ratio is what is nearly normal; the interval is
- * Student's t on these logarithms. (A percentile bootstrap over as few pairs covers far less than
- * it says: 81 % at five pairs.)
+ * pair alike, so the logarithm of each pair's ratio is nearly normal; the interval is Student's t
+ * on these logarithms. (A percentile bootstrap over so few pairs covers far less than it says: 81 %
+ * at five pairs.)
  *
  * <p>Rounds of the same processes are not independent, so the interval is that of the means of
- * blocks, a block being one start of the processes. Where there is one block only, it is that of
- * its rounds, and too narrow.
+ * blocks, a block being one start of the processes. If there is only one block, the interval is
+ * that of its rounds, and too narrow.
  *
- * @param median of the pairs' ratios
- * @param centre of the interval: the geometric mean
- * @param low lower end of the 95 % interval; NaN below two units
- * @param high upper end; NaN below two units
- * @param pairs that had both values, finite and positive
- * @param blocks in which they were run
+ * @param median the median of the pairs' ratios
+ * @param centre the centre of the interval: the geometric mean
+ * @param low the lower end of the 95 % interval; NaN below two units
+ * @param high the upper end; NaN below two units
+ * @param pairs number of pairs with two finite, positive values
+ * @param blocks number of blocks in which they ran
  */
 public record PairedRatio(
     double median, double centre, double low, double high, int pairs, int blocks) {
@@ -32,8 +32,8 @@ public record PairedRatio(
   private static final double CONFIDENCE = 0.95;
 
   /**
-   * Returns the ratio of pairs that are blocks of their own each. Pairs in which a value is
-   * missing, zero or negative have no ratio and are left out.
+   * Returns the ratio of pairs that are each a block. Pairs in which a value is missing, zero or
+   * negative have no ratio and are left out.
    *
    * @throws IllegalArgumentException when the two lists differ in length
    */
@@ -90,7 +90,7 @@ public record PairedRatio(
     return t * standardError;
   }
 
-  /** Returns how many values the interval rests on. */
+  /** Returns the number of values on which the interval rests. */
   public int units() {
     return blocks < 2 ? pairs : blocks;
   }

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * One point of a distribution drawn with its uncertainty. The band resamples whole units, the
- * starts of processes where there are several, because results of one are not independent of each
- * other. For pictures only: claims rest on {@link PairedRatio}.
+ * Is one point of a distribution with its uncertainty. The band resamples whole units, which are
+ * starts of processes if there are several, because the results of one start are not independent.
+ * It is for charts only: claims rest on {@link PairedRatio}.
  *
- * @param share of the samples that do not exceed {@code value}
- * @param value in the unit of the samples
- * @param low lower edge of the 95 % percentile bootstrap
- * @param high upper edge
+ * @param share the share of the samples that do not exceed {@code value}
+ * @param value the quantile, in the unit of the samples
+ * @param low the lower edge of the 95 % percentile bootstrap
+ * @param high the upper edge
  */
 public record QuantileBand(double share, double value, double low, double high) {
 
@@ -21,8 +21,9 @@ public record QuantileBand(double share, double value, double low, double high) 
   /**
    * Returns the distribution of all units together, at the given shares.
    *
-   * @param units what was measured in each; at least one value in all
-   * @param shares in [0, 1]
+   * @param units the samples of each unit; at least one value in all
+   * @param shares the shares, in [0, 1]
+   * @param seed the seed of the resampling
    */
   public static List<QuantileBand> of(List<Sample> units, double[] shares, long seed) {
     List<Sample> resamples =

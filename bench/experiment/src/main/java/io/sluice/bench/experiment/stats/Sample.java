@@ -11,8 +11,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * Holds values with how often each was measured, in ascending order: raw ones, or the bins of a
- * histogram. Values that are not finite are left out.
+ * Holds values and their counts, in ascending order: raw values, or the bins of a histogram. Values
+ * that are not finite are left out. Immutable.
  */
 public final class Sample {
 
@@ -33,7 +33,7 @@ public final class Sample {
     Arrays.parallelPrefix(upTo, Long::sum);
   }
 
-  /** Returns raw values. */
+  /** Returns a sample of raw values. */
   public static Sample of(double... raw) {
     TreeMap<Double, Long> counts = new TreeMap<>();
     for (double value : raw) {
@@ -42,7 +42,7 @@ public final class Sample {
     return new Sample(counts);
   }
 
-  /** Returns the bins of a histogram. */
+  /** Returns a sample of the bins of a histogram. */
   public static <B> Sample of(
       Collection<B> bins, ToDoubleFunction<B> value, ToLongFunction<B> count) {
     TreeMap<Double, Long> counts = new TreeMap<>();
@@ -50,7 +50,7 @@ public final class Sample {
     return new Sample(counts);
   }
 
-  /** Returns all of several together. */
+  /** Returns the union of several samples. */
   public static Sample together(Collection<Sample> parts) {
     TreeMap<Double, Long> counts = new TreeMap<>();
     for (Sample part : parts) {
@@ -62,9 +62,11 @@ public final class Sample {
   }
 
   /**
-   * Returns so many samples, each of as many parts drawn from these with replacement.
+   * Returns bootstrap samples, each of as many parts drawn from these with replacement.
    *
-   * @param draws the number of a part, again and again
+   * @param parts the parts
+   * @param samples the number of samples
+   * @param draws random numbers of parts
    */
   static List<Sample> resampled(List<Sample> parts, int samples, PrimitiveIterator.OfInt draws) {
     double[] values = together(parts).values;
@@ -83,7 +85,7 @@ public final class Sample {
     return all;
   }
 
-  /** Returns how often each of these was measured, which are all of its values and others. */
+  /** Returns the counts of values, which include all values of this sample and others. */
   private long[] countsOf(double[] wanted) {
     long[] counts = new long[wanted.length];
     for (int i = 0; i < values.length; i++) {
@@ -102,7 +104,7 @@ public final class Sample {
     }
   }
 
-  /** Returns how many were measured. */
+  /** Returns the number of measured values. */
   public long size() {
     return upTo.length == 0 ? 0 : upTo[upTo.length - 1];
   }
@@ -112,10 +114,10 @@ public final class Sample {
   }
 
   /**
-   * Returns the smallest value that at least this share of all does not exceed; NaN where there is
-   * none.
+   * Returns the smallest value that at least a share of all does not exceed; NaN if there are no
+   * values.
    *
-   * @param share in [0, 1]
+   * @param share the share, in [0, 1]
    */
   public double quantile(double share) {
     if (isEmpty()) {

@@ -3,15 +3,17 @@ package io.sluice.bench.experiment.stats;
 import java.util.Arrays;
 
 /**
- * The order statistics of raw samples, without bins, so that nothing is lost to a histogram's
- * resolution. Percentiles are nearest-rank: always a value that was really measured. All values are
- * NaN when there are no samples. Same unit as the samples.
+ * Holds mean and order statistics of raw samples, without the rounding of a histogram. Percentiles
+ * are nearest-rank, so each is a measured value. The unit is that of the samples; all values are
+ * NaN if there are no samples.
  */
 public record Summary(double mean, double p50, double p99, double max) {
 
   private static final Summary NONE = new Summary(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
 
-  /** Samples that are not finite (a window that never came) are left out. */
+  /**
+   * Summarises samples; those that are not finite (a window that was never output) are left out.
+   */
   public static Summary of(double... samples) {
     double[] sorted = Arrays.stream(samples).filter(Double::isFinite).sorted().toArray();
     if (sorted.length == 0) {

@@ -2,14 +2,14 @@ package io.sluice.bench.process.cpu;
 
 import java.io.IOException;
 
-/** Reads CPU time used so far, in seconds. */
+/** Reads CPU times, in seconds. */
 public interface CpuClock {
 
   /**
-   * Returns the time used by all processes, and stolen from this machine, since some fixed instant.
+   * Returns the time used by all processes, and stolen from this machine, since a fixed instant.
    */
   double busySeconds() throws IOException;
 
-  /** Returns the time used by all threads of a process; 0 when it is gone. */
+  /** Returns the time used by all threads of a process; 0 if it is gone. */
   double processSeconds(long pid) throws IOException;
 }

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Measures the CPU used by processes that the bench did not start: busy plus stolen, minus its own.
- * Such time is missing for the queries and makes rounds incomparable. A mark is taken before a
- * round and compared after it.
+ * Measures the CPU time of processes that the bench did not start: busy plus stolen time, minus
+ * that of its own processes. The queries lack such time, which makes rounds incomparable. A mark is
+ * taken before a round and compared after it.
  */
 public final class ForeignCpu {
 
@@ -22,10 +22,10 @@ public final class ForeignCpu {
     this.clock = clock;
   }
 
-  /** The state at one instant. */
+  /** Holds the CPU times at one instant. */
   public record Mark(long nanos, double busySeconds, Map<Long, Double> ownSeconds) {}
 
-  /** Marks this instant, for this process and all that it started, directly or not. */
+  /** Marks this instant, for this process and all its descendants. */
   public Mark mark() throws IOException {
     ProcessHandle self = ProcessHandle.current();
     List<Long> own =
@@ -33,7 +33,7 @@ public final class ForeignCpu {
     return mark(own);
   }
 
-  /** Marks this instant, for these processes. */
+  /** Marks this instant, for the given processes. */
   public Mark mark(Collection<Long> ownProcesses) throws IOException {
     Map<Long, Double> own = new HashMap<>();
     for (long pid : ownProcesses) {
@@ -43,8 +43,8 @@ public final class ForeignCpu {
   }
 
   /**
-   * Returns the cores used by others since the mark, on average; at least 0. Own processes are
-   * those of the mark, and those that this process started since and that still run.
+   * Returns the cores used by other processes since a mark, on average; at least 0. Own processes
+   * are those of the mark, and those that this process has started since and that still run.
    */
   public double coresSince(Mark from) throws IOException {
     Set<Long> all = new HashSet<>(from.ownSeconds().keySet());

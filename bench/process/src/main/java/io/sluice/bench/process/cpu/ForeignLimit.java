@@ -1,10 +1,10 @@
 package io.sluice.bench.process.cpu;
 
 /**
- * Decides how much foreign CPU a round may see, from what this host shows when idle.
+ * Decides how much foreign CPU a round may have, from the CPU use of this host when idle.
  *
- * @param idleCores measured before anything was started
- * @param machineCores all there are
+ * @param idleCores cores used before anything was started
+ * @param machineCores number of all cores
  */
 public record ForeignLimit(double idleCores, int machineCores) {
 
@@ -13,14 +13,14 @@ public record ForeignLimit(double idleCores, int machineCores) {
   private static final double MOST_OF_MACHINE = 0.1;
 
   /**
-   * Returns the limit in cores: 0.05 where the host is that quiet, else half as much again as it
-   * shows idle, but never more than a tenth of the machine, above which no round is worth its name.
+   * Returns the limit in cores: 1.5 times the idle use, but at most a tenth of the machine, above
+   * which rounds are too disturbed to compare, and at least 0.05.
    */
   public double cores() {
     return Math.max(LEAST, Math.min(HEADROOM * idleCores, MOST_OF_MACHINE * machineCores));
   }
 
-  /** Returns whether the host is too busy for its numbers to mean much. */
+  /** Returns whether the host is too busy for precise measurements. */
   public boolean noisy() {
     return idleCores > MOST_OF_MACHINE * machineCores;
   }

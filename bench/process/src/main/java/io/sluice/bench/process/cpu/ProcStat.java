@@ -5,10 +5,11 @@ import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.proc.Proc;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 
 /**
- * Reads CPU time as Linux accounts it, in seconds. Fields are those of proc(5); ticks are 1/100 s
- * on every architecture Linux reports to user space.
+ * Reads CPU times from {@code /proc}, in seconds. Fields are those of proc(5); a tick is 1/100 s on
+ * every architecture.
  */
 public final class ProcStat implements CpuClock {
 
@@ -26,8 +27,8 @@ public final class ProcStat implements CpuClock {
   }
 
   /**
-   * Returns the time all CPUs were busy or stolen by the hypervisor since boot. Guest time is part
-   * of user time.
+   * Returns the time for which all CPUs were busy or stolen by the hypervisor since boot. Guest
+   * time is part of user time.
    */
   @Override
   public double busySeconds() throws IOException {
@@ -43,9 +44,14 @@ public final class ProcStat implements CpuClock {
     return (user + nice + system + interrupts + stolen) / TICKS_PER_SECOND;
   }
 
-  /** Returns the time all threads of a process used; 0 when it is gone. */
+  /** Returns the time that all threads of a process used; 0 if it is gone. */
   @Override
   public double processSeconds(long pid) {
     return Proc.process(pid).map(StatLine::cpuTicks).orElse(0L) / TICKS_PER_SECOND;
+  }
+
+  /** Returns the time that all threads of some processes used; a process that is gone has none. */
+  public double processSeconds(Stream<ProcessHandle> processes) {
+    return processes.mapToDouble(process -> processSeconds(process.pid())).sum();
   }
 }

@@ -1,2 +1,2 @@
-/** Finds out which processes used CPU time. */
+/** Measures the CPU time of the bench's own and of other processes. */
 package io.sluice.bench.process.cpu;

@@ -16,7 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** Calls Flink's REST interface, as far as it takes to run a job. */
+/** Calls the parts of Flink's REST interface that are needed to run a job. */
 public final class FlinkRest {
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -30,17 +30,17 @@ public final class FlinkRest {
     address = "http://127.0.0.1:" + port;
   }
 
-  /** Returns the address at which it answers. */
+  /** Returns the address of the REST interface. */
   public URI address() {
     return URI.create(address);
   }
 
-  /** Asks for what is at a path. */
+  /** Sends a GET request. */
   public JsonNode get(String path) throws IOException {
     return send(request(path).GET());
   }
 
-  /** Sends a document to a path. */
+  /** Sends a POST request with a JSON document. */
   public JsonNode post(String path, Map<String, ?> body) throws IOException {
     String json = JSON.writeValueAsString(body);
     return send(
@@ -49,7 +49,7 @@ public final class FlinkRest {
             .POST(HttpRequest.BodyPublishers.ofString(json)));
   }
 
-  /** Replaces what is at a path. */
+  /** Sends a PUT request with a JSON document. */
   public void put(String path, JsonNode body) throws IOException {
     JsonNode unused =
         send(
@@ -78,7 +78,8 @@ public final class FlinkRest {
   /**
    * Starts a job from an uploaded jar.
    *
-   * @param request as Flink documents it, such as {@code programArgsList}
+   * @param jar the id of the jar
+   * @param request the request's fields, as Flink documents them, such as {@code programArgsList}
    * @return the job's id
    */
   public String run(String jar, Map<String, ?> request) throws IOException {

@@ -8,12 +8,12 @@ import java.util.List;
 /**
  * Describes the processes of a standalone Flink.
  *
- * @param classPath of all of them
- * @param conf folder of its configuration
- * @param work where they write their logs and, for as long as they run, temporary files
- * @param plugins folder for plug-ins of Flink's own kind, which may be missing
- * @param options of their JVMs
- * @param heapMegabytes of each TaskManager
+ * @param classPath the class path of all processes
+ * @param conf the folder of the configuration
+ * @param work the folder of their logs and, while they run, temporary files
+ * @param plugins the folder of Flink's own plug-ins, which may be missing
+ * @param options the options of their JVMs
+ * @param heapMegabytes the heap of each TaskManager, MB
  */
 public record FlinkSetup(
     List<Path> classPath,
@@ -25,7 +25,7 @@ public record FlinkSetup(
 
   private static final int FRAMEWORK_MEGABYTES = 64;
 
-  /** Writes a configuration and how it logs into a folder. */
+  /** Writes Flink's configuration and that of its logging into a folder. */
   public static void write(Path conf, String file, String config) throws IOException {
     Files.createDirectories(conf);
     Files.writeString(conf.resolve(file), config);
@@ -33,10 +33,11 @@ public record FlinkSetup(
   }
 
   /**
-   * Returns the configuration of small processes on one host; more can be added.
+   * Returns the configuration of small processes on one host, to which more lines can be added.
    *
-   * @param slots of each TaskManager
-   * @param heapMegabytes of each TaskManager
+   * @param slots the slots of each TaskManager
+   * @param heapMegabytes the heap of each TaskManager, MB
+   * @param networkMegabytes the network memory of each TaskManager, MB
    */
   public static String config(int slots, int heapMegabytes, int networkMegabytes) {
     return """

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A JobManager and TaskManagers, each a process of its own, as Flink's scripts start them. */
+/** Runs a JobManager and TaskManagers in separate processes, as Flink's scripts do. */
 public final class StandaloneFlink implements AutoCloseable {
 
   private static final String JOB_MANAGER =
@@ -43,7 +43,7 @@ public final class StandaloneFlink implements AutoCloseable {
     StandaloneFlink flink = new StandaloneFlink(setup, Ports.free(), Ports.free());
     try {
       flink.start("jobmanager", JOB_MANAGER, JOB_MANAGER_MEGABYTES);
-      // One after the other: Flink gives up when a process needs ten seconds to open its port.
+      // One after the other, since Flink gives up if a process needs ten seconds to open its port.
       flink.awaitTaskManagers(0);
       for (int started = 1; started <= taskManagers; started++) {
         flink.addTaskManager();
@@ -76,27 +76,27 @@ public final class StandaloneFlink implements AutoCloseable {
     return rest;
   }
 
-  /** Returns the processes of all TaskManagers that are left. */
+  /** Returns the processes of all TaskManagers that still run. */
   public List<ProcessHandle> taskManagers() {
     return processes.stream().skip(1).map(ChildProcess::handle).toList();
   }
 
-  /** {@code kill -9} of the oldest TaskManager that is left. */
+  /** Kills the oldest running TaskManager by {@code kill -9}. */
   public void killTaskManager() {
     processes.remove(1).close();
   }
 
   /**
-   * Starts one more and does not wait for it.
+   * Starts another TaskManager without waiting for it.
    *
-   * @param settings {@code key=value}, of this one only
+   * @param settings {@code key=value} pairs for this TaskManager only
    */
   public void addTaskManager(String... settings) throws IOException {
     numbered++;
     start("taskmanager-" + numbered, TASK_MANAGER, setup.heapMegabytes(), settings);
   }
 
-  /** Returns when so many TaskManagers offer their slots. */
+  /** Waits until a number of TaskManagers offer their slots. */
   public void awaitTaskManagers(int expected) throws IOException, InterruptedException {
     ChildProcess.await(processes, "slots", START_SECONDS, () -> registered() == expected);
   }

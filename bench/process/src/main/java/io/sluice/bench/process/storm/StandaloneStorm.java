@@ -12,7 +12,7 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * A stock Storm as its scripts would start it: ZooKeeper, Nimbus and a supervisor, which starts the
+ * Runs a stock Storm as its scripts do: ZooKeeper, Nimbus and a supervisor, which starts the
  * workers.
  */
 public final class StandaloneStorm implements AutoCloseable {
@@ -24,7 +24,7 @@ public final class StandaloneStorm implements AutoCloseable {
   private static final int DAEMONS = 3;
   private static final long START_SECONDS = 180;
 
-  /** Folders that only a cluster that runs needs. */
+  /** The folders that are needed only while the cluster runs. */
   private static final List<String> STATE =
       List.of("state", "storm_rocks", "zookeeper", ChildCommand.TEMPORARY);
 
@@ -36,7 +36,7 @@ public final class StandaloneStorm implements AutoCloseable {
     this.folder = folder;
   }
 
-  /** Starts it and waits until topologies can be submitted. */
+  /** Starts a Storm and waits until topologies can be submitted. */
   public static StandaloneStorm start(StormSetup setup) throws IOException, InterruptedException {
     StandaloneStorm storm = new StandaloneStorm(setup.folder());
     List<Integer> ports = Ports.free(DAEMONS + setup.workers());
@@ -46,7 +46,7 @@ public final class StandaloneStorm implements AutoCloseable {
       ChildProcess zookeeper =
           storm.daemon("zookeeper", List.of(), ZOOKEEPER, "" + ports.get(0), kept.toString());
       ChildProcess nimbus = storm.daemon("nimbus", List.of(), NIMBUS);
-      // Its port is open before it takes topologies, so only its log tells.
+      // Nimbus opens its port before it accepts topologies, so only its log shows when it does.
       ChildProcess.await(
           List.of(zookeeper, nimbus),
           "leader",
@@ -61,9 +61,10 @@ public final class StandaloneStorm implements AutoCloseable {
   }
 
   /**
-   * Starts a process with Storm's jars and configuration that ends with this Storm.
+   * Starts a process with Storm's jars and configuration, which ends with this Storm.
    *
-   * @param more jars of its class path
+   * @param name the name of the process
+   * @param more further jars for its class path
    * @param words main class and arguments
    */
   public ChildProcess daemon(String name, List<Path> more, String... words) throws IOException {
@@ -78,7 +79,7 @@ public final class StandaloneStorm implements AutoCloseable {
     List<String> options = new ArrayList<>(moreOptions);
     options.add("-Xmx256m");
     options.add("-XX:+UseSerialGC");
-    // It would listen at port 8080 of every interface.
+    // Otherwise it would listen at port 8080 of every interface.
     options.add("-Dzookeeper.admin.enableServer=false");
     options.add("-Dstorm.home=" + folder);
     options.add("-Dstorm.log.dir=" + folder.resolve("logs"));
@@ -91,7 +92,7 @@ public final class StandaloneStorm implements AutoCloseable {
     return ChildCommand.jvm(name, folder, options, classPath, words).start();
   }
 
-  /** Starts it; one that was killed starts its workers anew. */
+  /** Starts the supervisor. After a kill it starts its workers anew. */
   public void startSupervisor() throws IOException {
     supervisor = jvm("supervisor", List.of(), List.of(), List.of(SUPERVISOR));
   }
@@ -101,14 +102,15 @@ public final class StandaloneStorm implements AutoCloseable {
     supervisor.close();
   }
 
-  /** Returns the process that starts the workers. */
+  /** Returns the process of the supervisor. */
   public ProcessHandle supervisor() {
     return supervisor.handle();
   }
 
   /**
-   * Submits a topology, and returns when that is done.
+   * Submits a topology and waits until that is done.
    *
+   * @param jar the jar of the topology
    * @param words main class and arguments
    */
   public void submit(Path jar, List<String> words) throws IOException, InterruptedException {

@@ -8,13 +8,13 @@ import java.util.List;
 /**
  * Describes the processes of a Storm.
  *
- * @param lib Storm's own jars
+ * @param lib the folder of Storm's own jars
  * @param plugins jars for {@code extlib}
- * @param folder for its configuration, state and logs
- * @param workers the number of workers that it may start
- * @param workerOptions of the JVM of each of them
- * @param heapMegabytes of each of them
- * @param more lines of its configuration
+ * @param folder the folder of its configuration, state and logs
+ * @param workers the most workers that it may start
+ * @param workerOptions the JVM options of each worker
+ * @param heapMegabytes the heap of each worker, MB
+ * @param more further lines of its configuration
  */
 public record StormSetup(
     Path lib,

@@ -1,2 +1,2 @@
-/** A Storm of one host: its configuration and its processes. */
+/** Runs a Storm on one host: its configuration and its processes. */
 package io.sluice.bench.process.storm;

@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 
 /**
  * Runs a host as a child process: commands go to its standard input, events come from its standard
- * output, everything else it says lands in a log file. One thread at a time may talk to it.
+ * output, and all other output goes to a log. Only one thread at a time may use it.
  */
 public final class HostProcess implements AutoCloseable {
 
@@ -45,7 +45,7 @@ public final class HostProcess implements AutoCloseable {
 
   /**
    * Starts the process; it is up once {@link HostEvent.Started} has been awaited. Its temporary
-   * files are in a folder beside the log, which is removed when it is closed.
+   * files are in a folder beside the log, which {@link #close} removes.
    */
   public static HostProcess start(String name, HostCommand command, boolean plugin, Path log)
       throws HostFailure {
@@ -88,8 +88,8 @@ public final class HostProcess implements AutoCloseable {
   /**
    * Waits for an event of the given type.
    *
-   * @param progress gets what the host reports meanwhile
-   * @throws HostFailure when the host says it failed, ends, or stays silent about it too long
+   * @param progress gets other events meanwhile
+   * @throws HostFailure when the host reports a failure, ends, or does not answer in time
    */
   public <E extends HostEvent> E await(
       Class<E> type, Duration timeout, Consumer<HostEvent.Progress> progress)
@@ -132,7 +132,7 @@ public final class HostProcess implements AutoCloseable {
     return new HostFailure("host '%s' %s (log: %s)".formatted(name, what, log), started, cause);
   }
 
-  /** Asks the host to stop, then makes sure of it. */
+  /** Asks the host to stop, and kills it if it does not. */
   @Override
   public void close() {
     try {
@@ -142,7 +142,7 @@ public final class HostProcess implements AutoCloseable {
         int unused = process.awaitEnd(GRACE_SECONDS);
       }
     } catch (IOException e) {
-      // It does not listen any more: ended below.
+      // It no longer reads commands and is ended below.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {

@@ -1,2 +1,2 @@
-/** Engines as child processes: started, spoken to, and never left behind. */
+/** Runs engines as child processes. */
 package io.sluice.bench.query.host;

@@ -6,12 +6,12 @@ import io.sluice.core.query.config.QuerySettings;
 import java.util.Map;
 
 /**
- * One of the things compared.
+ * An arm of the experiment.
  *
- * @param name unique in a plan, as shown to users and in results: the text given, with {@code #2}
- *     added to its second occurrence
- * @param plugin whether its host loads Sluice; stock never does
- * @param settings {@code sluice.*} keys applied for its rounds
+ * @param name the name for users and results, which is unique in a plan: the text as typed, with
+ *     {@code #2} added to its second occurrence
+ * @param plugin whether its host loads Sluice; that of stock does not
+ * @param settings the {@code sluice.*} keys for its rounds
  */
 public record Arm(String name, boolean plugin, Map<String, String> settings) {
 
@@ -19,26 +19,25 @@ public record Arm(String name, boolean plugin, Map<String, String> settings) {
     settings = Map.copyOf(settings);
   }
 
-  /**
-   * Returns the name of the process that runs it and no other arm, in a form that files can have.
-   */
+  /** Returns the name of the arm's own process, which is also valid as a file name. */
   public String process() {
     String plain = name.replaceAll("[#+]", "-").replaceAll("[^A-Za-z0-9.-]", "_");
     return plain.contains("_") ? "%.40s-%08x".formatted(plain, name.hashCode()) : plain;
   }
 
-  /** Returns whether TaskManagers exchange reports of the queries that are split over them. */
+  /** Returns whether TaskManagers exchange reports about the queries that are split over them. */
   public boolean forwards() {
     return query().forwarding();
   }
 
-  /** Returns the means that put its order into effect. */
+  /** Returns how its order is enforced. */
   public EnforcementChoice enforcement() {
     return query().enforcement();
   }
 
   /**
-   * Returns whether this arm acts by the shipped policy and the other by another, in the same way.
+   * Returns whether this arm acts by the default policy, and the other by another policy with the
+   * same enforcement.
    */
   public boolean isRivalledBy(Arm other) {
     String policy = query().policy();
@@ -49,7 +48,7 @@ public record Arm(String name, boolean plugin, Map<String, String> settings) {
         && enforcement() == other.enforcement();
   }
 
-  /** Returns whether this arm acts by the shipped policy. */
+  /** Returns whether this arm acts by the default policy. */
   public boolean isShipped() {
     return acts() && QuerySettings.defaults().policy().equals(query().policy());
   }
@@ -58,7 +57,9 @@ public record Arm(String name, boolean plugin, Map<String, String> settings) {
     return QuerySettings.of(SluiceKeys.TABLE.parse(settings).orThrow());
   }
 
-  /** Returns whether this arm changes the order of work (neither stock nor only looking). */
+  /**
+   * Returns whether this arm changes the order of work: it is neither stock nor in observe mode.
+   */
   public boolean acts() {
     return "apply".equals(settings.get("sluice.mode"));
   }

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Reads arms as users write them: {@code stock,observe,klink+priority:sluice.query.period=50ms}. A
- * name is {@code stock} (no plug-in), {@code observe} (plug-in loaded, not acting) or a policy; a
- * plus and what puts its order into effect can follow, then settings, each after a colon.
+ * Parses arms: {@code stock,observe,klink+priority:sluice.query.period=50ms}. A name is {@code
+ * stock} (no plug-in), {@code observe} (the plug-in only observes) or a policy. A plus sign and the
+ * enforcement may follow, then settings, each after a colon.
  */
 public final class Arms {
 
@@ -29,10 +29,10 @@ public final class Arms {
   private Arms() {}
 
   /**
-   * Reads one text per arm.
+   * Parses a text for each arm.
    *
-   * @throws IllegalArgumentException naming the arm and the fix, when a name or setting is not
-   *     understood
+   * @throws IllegalArgumentException when a name or setting is unknown; the message has the arm and
+   *     the fix
    */
   public static List<Arm> parse(List<String> texts) {
     Map<String, Integer> seen = new HashMap<>();
@@ -44,8 +44,8 @@ public final class Arms {
   }
 
   /**
-   * Returns the same texts, in which each arm with a policy that does not say what puts its order
-   * into effect gets this behind its name.
+   * Returns the same texts, in which each arm with a policy but without an enforcement gets the
+   * given one.
    */
   public static List<String> enforcing(List<String> texts, String enforcement) {
     return texts.stream().map(text -> withEnforcement(text.strip(), enforcement)).toList();
@@ -75,7 +75,7 @@ public final class Arms {
     for (String key : List.of(CHANNEL_DIR, FORWARDING_ADDRESS)) {
       if (settings.containsKey(key)) {
         throw new IllegalArgumentException(
-            "arm '%s': %s is the same for all arms of a process".formatted(text, key));
+            "arm '%s': %s is fixed for all arms of a process; leave it out".formatted(text, key));
       }
     }
     if (!plugin && !settings.isEmpty()) {

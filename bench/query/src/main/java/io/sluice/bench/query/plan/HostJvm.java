@@ -1,9 +1,9 @@
 package io.sluice.bench.query.plan;
 
 /**
- * The settings of the JVM of each host, so that a continued run goes on in equal ones.
+ * Holds the JVM settings of each host, so that a continued run uses the same.
  *
- * @param heap its fixed size, as in {@code -Xmx}
- * @param collector of garbage, by name
+ * @param heap the fixed size of the heap, as in {@code -Xmx}
+ * @param collector the name of the garbage collector
  */
 public record HostJvm(String heap, String collector) {}

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The part of a plan that only the experiment with queries knows.
+ * Holds the settings of the experiment in a plan.
  *
- * @param load mean offered load as a multiple of the capacity measured, above 0
- * @param jvm of each host; null in virtual time, and in the plan of an older Sluice
- * @param perQueryEps mean records per second that each query is offered instead, whatever the
- *     machine can do; 0 for the load
+ * @param load the mean offered load as a multiple of the measured capacity, in (0, 3]
+ * @param jvm the JVM of each host; null in virtual time, and in the plan of an older Sluice
+ * @param perQueryEps mean records per second that each query is offered, instead of {@code load}; 0
+ *     to use {@code load}
  */
 public record QueryBenchSettings(
     WorkloadSpec workload,
@@ -46,22 +46,25 @@ public record QueryBenchSettings(
     }
   }
 
-  /** Makes those of a run in virtual time, which has no hosts. */
+  /** Makes the settings of a run in virtual time, which has no hosts. */
   public QueryBenchSettings(WorkloadSpec workload, double load, Burst burst, Timing timing) {
     this(workload, load, burst, timing, null, 0);
   }
 
-  /** Returns the same with so many records per second for each query; 0 for the load. */
+  /**
+   * Returns the same settings with a number of records per second for each query; 0 to use the
+   * load.
+   */
   public QueryBenchSettings perQuery(double eps) {
     return new QueryBenchSettings(workload, load, burst, timing, jvm, eps);
   }
 
-  /** Returns the mean records per second of all queries on a machine of that capacity. */
+  /** Returns the mean records per second of all queries on a machine with a capacity. */
   public double meanEps(double capacityEps) {
     return perQueryEps > 0 ? perQueryEps * workload.queries() : load * capacityEps;
   }
 
-  /** Tells how much is offered. */
+  /** Returns a text that says how much load is offered. */
   public String offered() {
     return perQueryEps > 0
         ? String.format(Locale.ROOT, "%.0f records/s for each query", perQueryEps)

@@ -1,15 +1,15 @@
 package io.sluice.bench.query.plan;
 
 /**
- * The length of everything in a run.
+ * Holds the durations of a run's steps.
  *
- * @param warmUpMillis per host: offered more than it can handle, not measured
- * @param measureMillis per host: measuring the capacity
- * @param warmUpRounds unmeasured rounds of each host
- * @param warmUpRoundSeconds length of each of them
+ * @param warmUpMillis length of each host's warm-up, in which it is offered more than it can handle
+ * @param measureMillis length of each host's capacity measurement
+ * @param warmUpRounds number of unmeasured rounds of each host
+ * @param warmUpRoundSeconds length of each unmeasured round
  * @param seconds length of each measured round
- * @param skipMillis start of each round that is not measured
- * @param idleMillis measuring what other processes use before anything is started
+ * @param skipMillis length of the start of each round that is not measured
+ * @param idleMillis how long the CPU use of other processes is measured before anything is started
  */
 public record Timing(
     long warmUpMillis,
@@ -37,27 +37,27 @@ public record Timing(
     }
   }
 
-  /** Takes times for a claim: long enough that compilation and memory have settled. */
+  /** Returns the timing for a claim, long enough for JIT compilation and memory to settle. */
   public static Timing full(long seconds) {
     return new Timing(12_000, 5_000, 2, 12, seconds, 3_000, 5_000);
   }
 
-  /** Takes times for a demonstration of a few minutes. */
+  /** Returns the timing for a demonstration of a few minutes. */
   public static Timing brief(long seconds) {
     return new Timing(8_000, 2_000, 2, 10, seconds, 1_500, 2_000);
   }
 
   /**
-   * Takes times to see that something works at all: code is hardly compiled, so the numbers mean
-   * nothing.
+   * Returns the timing for a check that everything works. The code is hardly compiled, so the
+   * numbers mean nothing.
    */
   public static Timing trial(long seconds) {
     return new Timing(2_000, 1_000, 0, 4, seconds, 1_000, 500);
   }
 
   /**
-   * Returns the same where so many processes share the machine: each has code of its own to
-   * compile, and windows that end in another process are learned from some ten of them.
+   * Returns the same timing for several processes that share the machine: each has its own code to
+   * compile, and a scheduler learns windows in another process only after some ten of them.
    */
   public Timing sharedBy(int processes) {
     return new Timing(
@@ -71,8 +71,8 @@ public record Timing(
   }
 
   /**
-   * Returns the same for more queries than usual: each has threads and code of its own to get
-   * going.
+   * Returns the same timing for a number of queries: each needs time to start its threads and
+   * compile its code.
    */
   public Timing forQueries(int queries) {
     int times = Math.max(1, queries / USUAL_QUERIES);

@@ -1,4 +1,5 @@
 /**
- * Defines what a run compares, under which load and for how long: plain values, checked when made.
+ * Defines what a run compares, under which load and for how long, as plain values that are checked
+ * when made.
  */
 package io.sluice.bench.query.plan;

@@ -31,15 +31,15 @@ final class EstimatesSection {
           "backlog s");
 
   private static final String NOTE =
-      "f: probability asked for. Inside: share of the epochs whose sweeping watermark came in the"
-          + " range stated at their start, with the time in our own queues taken out. Width: median"
-          + " of the stated ranges; range: the one that really held that share, mean of the queries;"
-          + " ratio: of the two. Regr.: a line fitted online to the same lags. Scheduler: CPU time of"
-          + " its threads.";
+      "f: requested probability. Inside: share of the epochs whose sweeping watermark arrived in "
+          + "the range stated at their start, without the time in the engine's queues. Width: "
+          + "median of the stated ranges; range: width of the range that really held that share, "
+          + "mean of the queries; ratio: of the two. Regr.: a line fitted online to the same lags. "
+          + "Scheduler: CPU time of its threads.";
 
   private EstimatesSection() {}
 
-  /** Returns it; empty if no arm said anything. */
+  /** Returns the section; empty if no arm stated any range. */
   static Optional<Section> of(Results<RoundReport> results, Map<String, Arm> arms) {
     List<List<String>> rows = new ArrayList<>();
     for (Arm arm : arms.values()) {

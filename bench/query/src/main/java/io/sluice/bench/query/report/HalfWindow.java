@@ -3,8 +3,9 @@ package io.sluice.bench.query.report;
 import io.sluice.bench.protocol.WorkloadSpec;
 
 /**
- * The work that is not due yet when phases differ: with windows that close every {@code slide},
- * each query has on average half a slide of it, so an order can hide a backlog up to that.
+ * Computes how much work is not due yet when window offsets differ: with windows that close every
+ * {@code slide}, each query has on average half a slide of it, so an order can hide a backlog of up
+ * to that.
  */
 final class HalfWindow {
 

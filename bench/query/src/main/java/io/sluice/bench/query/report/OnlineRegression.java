@@ -6,7 +6,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * The rival of the thesis (§3.4.2, Fig. 3.9): a line through the lags, fitted by gradient descent
- * as they come. Its interval supposes that what it misses by is normal.
+ * as they arrive. Its interval assumes normally distributed errors.
  */
 public final class OnlineRegression {
 
@@ -19,7 +19,7 @@ public final class OnlineRegression {
   private double squaredMiss;
   private long count;
 
-  /** Adds the lag of one more epoch. */
+  /** Adds the lag of the next epoch, ms. */
   public void add(double lagMillis) {
     if (count == 0) {
       intercept = lagMillis;
@@ -32,7 +32,10 @@ public final class OnlineRegression {
     count++;
   }
 
-  /** Returns the position, in steps that are as large at the thousandth epoch as at the tenth. */
+  /**
+   * Returns the position of the present epoch in [0, 1), in steps of the same size for any number
+   * of epochs.
+   */
   private double position() {
     return count % WINDOW / WINDOW;
   }
@@ -42,8 +45,8 @@ public final class OnlineRegression {
   }
 
   /**
-   * Returns the range in which the next lag lies with that probability; empty as long as it cannot
-   * say.
+   * Returns the range in which the next lag lies with a probability; empty as long as there are too
+   * few lags.
    */
   public Optional<Interval> next(double confidence) {
     if (count < 3 || confidence >= 1) {

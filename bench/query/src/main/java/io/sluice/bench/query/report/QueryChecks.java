@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
-/** Checks whether the queries gave the right answers: a faster wrong answer is no gain. */
+/** Checks whether the queries' results are right, since a faster wrong result is no gain. */
 final class QueryChecks {
 
   static final List<Check<RoundReport>> ALL =

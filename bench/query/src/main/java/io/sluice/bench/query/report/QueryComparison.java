@@ -29,7 +29,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Says what the reports of hosts mean. */
+/** Evaluates the reports of hosts. */
 public class QueryComparison implements Comparison<RoundReport> {
 
   private static final double BACKLOG_TOLERANCE = 0.20;
@@ -99,7 +99,7 @@ public class QueryComparison implements Comparison<RoundReport> {
     return QueryDetails.of(report);
   }
 
-  /** Returns the tables, with more columns where the backlog takes up the engine's memory. */
+  /** Returns the tables, with more columns if the backlog uses the engine's memory. */
   @Override
   public List<Table<RoundReport>> tables(Results<RoundReport> results) {
     List<Column<RoundReport>> columns =
@@ -168,7 +168,7 @@ public class QueryComparison implements Comparison<RoundReport> {
     return notes;
   }
 
-  /** Returns the conditions that decide most about what an order can gain. */
+  /** Returns the conditions that limit most what an order can gain. */
   private String conditions() {
     Burst burst = settings.burst();
     WorkloadSpec spec = settings.workload();
@@ -212,8 +212,8 @@ public class QueryComparison implements Comparison<RoundReport> {
   }
 
   /**
-   * Backlogs differ by less than 20 %, or the capacities measured before the two rounds agree
-   * within 5 %: otherwise the host may have changed speed in between.
+   * Returns whether backlogs differ by less than 20 %, or the capacities measured before the two
+   * rounds agree within 5 %; otherwise the host may have changed its speed in between.
    */
   @Override
   public boolean comparable(RoundReport arm, RoundReport against) {
@@ -232,7 +232,10 @@ public class QueryComparison implements Comparison<RoundReport> {
     return arms.values().stream().filter(arm::isRivalledBy).map(Arm::name).toList();
   }
 
-  /** Returns the shipped policy if it runs, else the last that acts, else the last. */
+  /**
+   * Returns the arm with the default policy if there is one, else the last arm that acts, else the
+   * last arm.
+   */
   @Override
   public String mainArm(List<String> labels) {
     List<String> acting = labels.stream().filter(label -> arms.get(label).acts()).toList();
@@ -245,7 +248,7 @@ public class QueryComparison implements Comparison<RoundReport> {
 
   /**
    * Returns why an arm gained nothing. Without a backlog there is nothing to reorder, and a backlog
-   * above half a window holds records that are due anyway, whatever the order.
+   * above half a window contains records that are due in any order.
    */
   @Override
   public Optional<String> reason(Results<RoundReport> results, ArmView<RoundReport> arm) {
@@ -267,7 +270,7 @@ public class QueryComparison implements Comparison<RoundReport> {
       return Optional.empty();
     }
     if (!arms.get(arm.label()).acts()) {
-      return text("%s only looks, it changes nothing", arm.label());
+      return text("%s only observes and changes nothing", arm.label());
     }
     return settings.workload().aligned()
         ? text("all windows close at the same instants, which leaves little to reorder")

@@ -6,16 +6,16 @@ import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.protocol.RoundReport;
 
 /**
- * The values that only this experiment reports of a round; NaN (null in the document) where nothing
- * was measured.
+ * Holds the values of a round that only this experiment reports; a value that was not measured is
+ * NaN (null in the document).
  *
- * @param latencyOverB mean latency as a multiple of the mean backlog; comparable between rounds
- *     whose backlog differs
- * @param swmPropagationMs from the source's emission of the sweeping watermark to the sink
+ * @param latencyOverB mean latency as a multiple of the mean backlog, which can be compared between
+ *     rounds with different backlogs
+ * @param swmPropagationMs time from the source's emission of the sweeping watermark to the sink
  * @param saturatedEps records per second while there was a backlog
- * @param saturatedCores CPU the host used at those times
- * @param memoryUse mean share in use of what receivers may keep inside the engine
- * @param slowdown mean latency as a multiple of the time one record needs when alone
+ * @param saturatedCores cores that the host used while there was a backlog
+ * @param memoryUse mean share of the receivers' room inside the engine that was in use, 0 to 1
+ * @param slowdown mean latency as a multiple of the time that a record needs alone
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record QueryDetails(
@@ -70,7 +70,8 @@ public record QueryDetails(
   }
 
   /**
-   * Returns the latency of window results: sink time minus the planned arrival of the last record.
+   * Returns the latency of window results: the time at the sink minus the planned arrival of the
+   * last record.
    */
   static Summary latency(RoundReport report) {
     return Summary.of(

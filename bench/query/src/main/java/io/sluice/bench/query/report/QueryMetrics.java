@@ -10,7 +10,7 @@ import io.sluice.bench.protocol.RoundReport;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** The metrics for which orders of queries are compared. */
+/** Defines the metrics for which orders of queries are compared. */
 public final class QueryMetrics {
 
   static final Metric<RoundReport> LATENCY_MEAN =

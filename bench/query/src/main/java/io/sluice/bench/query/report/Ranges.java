@@ -2,18 +2,17 @@ package io.sluice.bench.query.report;
 
 import java.util.List;
 
-/** Ranges in which things really were. */
+/** Computes ranges of observed values. */
 public final class Ranges {
 
   private Ranges() {}
 
   /**
-   * Returns the width of the range that holds that share of what the values were drawn from, as
-   * much left out below as above. Few values lie closer together than many of the same kind; that
-   * is allowed for as if they were drawn evenly, which for others is right but for some percent
-   * from twenty on.
+   * Estimates the width of the central range that holds a share of the distribution from which the
+   * values were drawn. A few values span less than many of the same distribution; this is corrected
+   * for a uniform distribution, and for others the error is a few per cent from twenty values on.
    *
-   * @return NaN of less than two values
+   * @return NaN for fewer than two values
    */
   public static double central(List<Double> values, double share) {
     double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();

@@ -12,14 +12,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The quality of an arm's predictions of sweeping watermarks (thesis §3.4.2, Fig. 3.9): held
- * against the planned arrival of the record that lets each pass, so with no time in any queue.
+ * Holds the quality of an arm's predictions of sweeping watermarks (thesis §3.4.2, Fig. 3.9). They
+ * are compared with the planned arrival of the record that lets each watermark pass, so that no
+ * time in a queue counts.
  *
- * @param confidence probability that was asked for
- * @param epochs of all queries in all rounds
- * @param inside share of them whose watermark came in the stated range
+ * @param confidence the requested probability
+ * @param epochs the number of epochs of all queries in all rounds
+ * @param inside the share of epochs whose watermark arrived in the stated range
  * @param widthMs median width of the stated ranges
- * @param rangeMs mean over the queries of the width of the range that really held that share
+ * @param rangeMs width of the range that really held that share, mean over the queries
  * @param regressionInside the same share for a line fitted online through the same lags
  * @param regressionWidthMs median width of its ranges
  */
@@ -35,7 +36,7 @@ public record SwmEstimates(
   private static final double DEFAULT_PERCENT = 95;
   private static final int LAGS_TO_LEARN_FROM = 10;
 
-  /** Returns the score of an arm; empty if it predicted nothing. */
+  /** Returns the quality of an arm's predictions; empty if it predicted nothing. */
   static Optional<SwmEstimates> of(Arm arm, List<RoundReport> reports) {
     Map<Integer, List<Double>> lags = new TreeMap<>();
     List<Double> widths = new ArrayList<>();
@@ -59,8 +60,8 @@ public record SwmEstimates(
   }
 
   /**
-   * Returns the range stated for a result. Windows are learned from watermarks, so their ends are
-   * known only as finely as those come.
+   * Returns the range stated for a result. The scheduler learns windows from watermarks, so it
+   * knows their ends only to the interval of watermarks.
    */
   private static RoundReport.Estimate stated(RoundReport report, RoundReport.Result result) {
     return report.estimates().stream()
@@ -108,7 +109,7 @@ public record SwmEstimates(
     return widthMs / rangeMs;
   }
 
-  /** The score of the thesis' rival on the same lags. */
+  /** Holds the quality of the thesis's rival on the same lags. */
   private record Regression(double inside, double widthMs) {
 
     static Regression over(Map<Integer, List<Double>> lags, double confidence) {

@@ -7,9 +7,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Estimates what the machine can handle now, in records per second: the median of the last few
- * rounds. It follows a host whose speed drifts, and code that is still being compiled, without
- * jumping with every single round.
+ * Estimates the present capacity of the machine, in records per second, as the median of the last
+ * few rounds. It follows a host whose speed drifts, and code that is still being compiled, without
+ * following every single round.
  */
 final class Capacity {
 
@@ -23,8 +23,9 @@ final class Capacity {
   }
 
   /**
-   * Takes in a round; once there is one, calibration counts no more. Best is the speed while there
-   * was a backlog. A load that left none was handled, bursts too, whatever the probe said.
+   * Adds a round, after which the calibration no longer counts. The best measure is the speed while
+   * there was a backlog. Without a backlog, the whole load was handled, bursts included, whatever
+   * the probe said.
    */
   void seen(RoundReport round, LoadShape load) {
     double handled = load.meanEps() * load.burstFactor();

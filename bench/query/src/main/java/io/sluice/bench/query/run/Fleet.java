@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The host processes of a trial, one for each arm, all with the same queries; with Kafka its broker
- * and its feeder run beside them.
+ * Holds the host processes of a trial, one for each arm, all with the same queries; for Kafka a
+ * broker and a feeder run beside them.
  */
 final class Fleet implements AutoCloseable {
 

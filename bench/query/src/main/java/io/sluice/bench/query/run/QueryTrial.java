@@ -22,8 +22,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Hosts with the same queries. A host whose turn it is not keeps its queries but gets no load. The
- * load of a round follows the capacity that the last rounds have shown.
+ * Runs hosts with the same queries. A host keeps its queries while another has its turn, but gets
+ * no load. The load of a round follows the capacity in the last rounds.
  */
 public final class QueryTrial implements Trial<RoundReport> {
 
@@ -42,7 +42,7 @@ public final class QueryTrial implements Trial<RoundReport> {
     this.fleet = fleet;
   }
 
-  /** Starts the hosts, and Kafka beside them if there is any. */
+  /** Starts the hosts, and Kafka beside them if the workload needs it. */
   public static QueryTrial start(
       Plan<QueryBenchSettings> plan,
       HostCommand command,
@@ -140,7 +140,7 @@ public final class QueryTrial implements Trial<RoundReport> {
         file.toString());
   }
 
-  /** A round ends when all that was offered has left the queries. */
+  /** Returns true, because a round ends only when all offered records have left the queries. */
   @Override
   public boolean isClean() {
     return true;

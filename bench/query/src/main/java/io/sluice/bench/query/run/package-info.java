@@ -1,2 +1,2 @@
-/** Hosts that run the arms of a trial, and the processes beside them. */
+/** Runs the arms of a trial in host processes. */
 package io.sluice.bench.query.run;

@@ -105,7 +105,7 @@ class ArmsTest {
     "klinc+gate, did you mean 'klink'",
     "klink+gate:sluice.query.enforcement=auto, twice",
     "stock+priority, takes no settings",
-    "klink:sluice.channel.dir=/tmp/x, the same for all arms",
+    "klink:sluice.channel.dir=/tmp/x, is fixed for all arms",
     "klink:sluice.query.forwarding=perhaps, no such switch",
   })
   void what_is_not_understood_is_named_with_its_fix(String text, String message) {

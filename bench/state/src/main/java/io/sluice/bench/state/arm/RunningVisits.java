@@ -2,66 +2,48 @@ package io.sluice.bench.state.arm;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.sluice.bench.process.flink.FlinkRest;
+import io.sluice.bench.process.flink.FlinkJob;
 import java.io.IOException;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 
 /**
- * Follows a running job and rescales it.
+ * Observes a running job and rescales it.
  *
- * @param rest of its Flink
- * @param job its id
+ * @param job the job, with windows in two subtasks
  */
-public record RunningVisits(FlinkRest rest, String job) {
+public record RunningVisits(FlinkJob job) {
 
-  private static final long POLL_MILLIS = 50;
-  private static final long LONGEST_MILLIS = 240_000;
   private static final int SUBTASKS = 3;
 
-  /** Says what of the job is waited for. */
-  private interface Condition {
-    boolean holds(JsonNode now) throws IOException;
-  }
-
-  /** Returns when all its tasks run. */
+  /** Waits until all tasks run. */
   public void awaitRunning() throws IOException, InterruptedException {
-    await("run", now -> allRunning(now, 2));
-  }
-
-  /** Returns when it has ended. */
-  public void awaitEnd() throws IOException, InterruptedException {
-    await("end", now -> state(now).equals("FINISHED"));
+    awaitWindows("run", SUBTASKS - 1);
   }
 
   /**
-   * Lets Flink run the windows in one subtask more.
+   * Lets Flink run the windows in one more subtask.
    *
-   * @param withCheckpoint whether a checkpoint is taken, for which a rescale may wait
+   * @param withCheckpoint whether to take a checkpoint, for which a rescale may wait
    */
   public void rescale(boolean withCheckpoint) throws IOException, InterruptedException {
-    String path = "/jobs/" + job + "/resource-requirements";
-    ObjectNode wanted = (ObjectNode) rest.get(path);
+    String path = "/jobs/" + job.id();
+    ObjectNode wanted = (ObjectNode) job.rest().get(path + "/resource-requirements");
     ObjectNode windows =
-        (ObjectNode) wanted.path(windows(now()).path("id").asText()).path("parallelism");
+        (ObjectNode) wanted.path(windows(job.now()).path("id").asText()).path("parallelism");
     windows.put("lowerBound", SUBTASKS).put("upperBound", SUBTASKS);
-    rest.put(path, wanted);
+    job.rest().put(path + "/resource-requirements", wanted);
     if (withCheckpoint) {
       JsonNode unused =
-          rest.post("/jobs/" + job + "/checkpoints", Map.of("checkpointType", "CONFIGURED"));
+          job.rest().post(path + "/checkpoints", Map.of("checkpointType", "CONFIGURED"));
     }
-    await("rescale", now -> allRunning(now, SUBTASKS));
+    awaitWindows("rescale", SUBTASKS);
   }
 
-  private static boolean allRunning(JsonNode now, int subtasks) throws IOException {
-    return state(now).equals("RUNNING")
-        && windows(now).path("parallelism").asInt() >= subtasks
-        && StreamSupport.stream(now.path("vertices").spliterator(), false)
-            .allMatch(vertex -> vertex.path("status").asText().equals("RUNNING"));
-  }
-
-  private static String state(JsonNode now) {
-    return now.path("state").asText();
+  private void awaitWindows(String what, int subtasks) throws IOException, InterruptedException {
+    job.await(
+        what,
+        now -> FlinkJob.isRunning(now) && windows(now).path("parallelism").asInt() >= subtasks);
   }
 
   private static JsonNode windows(JsonNode now) throws IOException {
@@ -70,19 +52,5 @@ public record RunningVisits(FlinkRest rest, String job) {
         .findFirst()
         .orElseThrow(
             () -> new IOException("Flink shows no windows in job " + now.path("jid").asText()));
-  }
-
-  private JsonNode now() throws IOException {
-    return rest.get("/jobs/" + job);
-  }
-
-  private void await(String what, Condition condition) throws IOException, InterruptedException {
-    long end = System.currentTimeMillis() + LONGEST_MILLIS;
-    for (JsonNode now = now(); !condition.holds(now); now = now()) {
-      if (System.currentTimeMillis() > end || state(now).equals("FAILED")) {
-        throw new IOException("Job %s is %s and did not %s".formatted(job, state(now), what));
-      }
-      Thread.sleep(POLL_MILLIS);
-    }
   }
 }

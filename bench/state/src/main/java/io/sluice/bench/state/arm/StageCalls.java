@@ -13,13 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sends commands to a stage. Each is a process of its own with Flink's jars, which this one does
- * not have.
+ * Sends commands to a stage. Each command runs in a separate process with Flink's jars, which this
+ * process does not have.
  *
  * @param classPath Flink's jars and the plug-in
- * @param flink address of its REST interface
- * @param job its id
- * @param stage its name
+ * @param flink the address of Flink's REST interface
+ * @param job the job's id
+ * @param stage the stage's name
  */
 public record StageCalls(List<Path> classPath, URI flink, String job, String stage) {
 

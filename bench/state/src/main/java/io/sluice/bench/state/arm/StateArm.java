@@ -1,62 +1,51 @@
 package io.sluice.bench.state.arm;
 
-import java.util.Arrays;
+import io.sluice.bench.workload.Named;
 import java.util.List;
-import java.util.stream.Collectors;
 
-/** The ways in which a Flink keeps the job's state and takes a third TaskManager into use. */
+/** Lists the ways in which a Flink keeps the job's state and takes a third TaskManager into use. */
 public enum StateArm {
   /** Stock Flink with its state on the heap. */
-  STOCK_HEAP("stock-heap", ""),
+  STOCK_HEAP(""),
 
   /** Stock Flink with RocksDB, which ingests files and restores from the local disk. */
-  STOCK_ROCKSDB_LOCAL("stock-rocksdb-local", "flink-rocksdb"),
+  STOCK_ROCKSDB_LOCAL("flink-rocksdb"),
 
   /** The same, which rescales right after a checkpoint, so that hardly anything is replayed. */
-  STOCK_ROCKSDB_CHECKPOINT("stock-rocksdb-checkpoint", "flink-rocksdb"),
+  STOCK_ROCKSDB_CHECKPOINT("flink-rocksdb"),
 
   /** Stock Flink with ForSt on the local disk. */
-  STOCK_FORST("stock-forst", "flink-forst"),
+  STOCK_FORST("flink-forst"),
 
   /** An elastic stage, which moves slices of its state. */
-  ELASTIC("elastic", "");
+  ELASTIC("");
 
-  private final String label;
   private final String backend;
 
-  StateArm(String label, String backend) {
-    this.label = label;
+  StateArm(String backend) {
     this.backend = backend;
   }
 
   /**
-   * Returns the arm of that name.
+   * Returns the arm of a name.
    *
-   * @throws IllegalArgumentException with those that there are
+   * @throws IllegalArgumentException when the name is unknown; the message lists the names
    */
   public static StateArm of(String name) {
-    return Arrays.stream(values())
-        .filter(arm -> arm.label.equals(name))
-        .findFirst()
-        .orElseThrow(
-            () -> new IllegalArgumentException("no arm %s; there is: %s".formatted(name, names())));
+    return Named.of("arm", StateArm.class, name);
   }
 
-  private static String names() {
-    return Arrays.stream(values()).map(StateArm::label).collect(Collectors.joining(", "));
-  }
-
-  /** Returns its name. */
+  /** Returns the name of the arm. */
   public String label() {
-    return label;
+    return Named.id(this);
   }
 
-  /** Returns whether it rescales when a checkpoint is complete, and not at once. */
+  /** Returns whether it rescales only after a checkpoint. */
   public boolean waitsForCheckpoint() {
     return this == STOCK_ROCKSDB_CHECKPOINT;
   }
 
-  /** Returns the names of hosts whose jars it needs beside Flink's own. */
+  /** Returns the names of the hosts whose jars it needs beside Flink's own. */
   public List<String> backends() {
     return backend.isEmpty() ? List.of() : List.of(backend);
   }

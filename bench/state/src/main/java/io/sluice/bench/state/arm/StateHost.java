@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Lays out a Flink of several processes, each with one slot.
+ * Prepares a Flink of several processes, each with one slot.
  *
  * @param lib Flink's own jars
- * @param backends further jars, by the names that arms have for them
- * @param pluginJar of Sluice
- * @param jobJar of {@code hosts/flink-stage}
+ * @param backends further jars, by the names in {@link StateArm#backends}
+ * @param pluginJar the jar of Sluice's plug-in
+ * @param jobJar the jar of {@code hosts/flink-stage}
  */
 public record StateHost(Path lib, Map<String, Path> backends, Path pluginJar, Path jobJar) {
 
@@ -23,9 +23,9 @@ public record StateHost(Path lib, Map<String, Path> backends, Path pluginJar, Pa
   /**
    * Returns the setup of an arm.
    *
-   * @param folder for its configuration, logs and checkpoints
-   * @param heapMegabytes of each TaskManager
-   * @param stateMegabytes of the job
+   * @param folder the folder of its configuration, logs and checkpoints
+   * @param heapMegabytes the heap of each TaskManager, MB
+   * @param stateMegabytes the size of the job's state, MB
    */
   public FlinkSetup setup(StateArm arm, Path folder, int heapMegabytes, int stateMegabytes)
       throws IOException {
@@ -45,7 +45,7 @@ public record StateHost(Path lib, Map<String, Path> backends, Path pluginJar, Pa
         heapMegabytes);
   }
 
-  /** Returns where a Flink in a folder keeps its checkpoints. */
+  /** Returns the folder of checkpoints of a Flink. */
   public static Path checkpoints(Path folder) {
     return folder.resolve("checkpoints");
   }
@@ -70,7 +70,10 @@ public record StateHost(Path lib, Map<String, Path> backends, Path pluginJar, Pa
     };
   }
 
-  /** Flink's REST interface would show the end of a rescale up to three seconds late. */
+  /**
+   * The settings of all arms. Without the refresh interval Flink's REST interface would show the
+   * end of a rescale up to three seconds late.
+   */
   private static final String COMMON =
       """
       web.refresh-interval: 100
@@ -92,13 +95,13 @@ public record StateHost(Path lib, Map<String, Path> backends, Path pluginJar, Pa
       execution.state-recovery.from-local: true
       """;
 
-  /** Otherwise a rescale waits for a checkpoint. */
+  /** The setting without which a rescale waits for a checkpoint. */
   private static final String AT_ONCE =
       """
       jobmanager.adaptive-scheduler.rescale-trigger.max-delay: 0 s
       """;
 
-  /** All of the state fits into memory, as it does on the heap. */
+  /** The settings of RocksDB, with memory for the whole state, as on the heap. */
   private static final String ROCKSDB =
       """
       state.backend.type: rocksdb

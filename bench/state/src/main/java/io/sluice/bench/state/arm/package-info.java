@@ -1,2 +1,2 @@
-/** Flinks that keep state in different ways, and the commands that they are given. */
+/** Prepares Flinks that keep state in different ways, and sends them commands. */
 package io.sluice.bench.state.arm;

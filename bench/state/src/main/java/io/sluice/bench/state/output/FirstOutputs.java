@@ -3,7 +3,7 @@ package io.sluice.bench.state.output;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Leaves out what a restarted job puts out once more. */
+/** Filters out the outputs that a restarted job repeats. */
 public final class FirstOutputs {
 
   private FirstOutputs() {}

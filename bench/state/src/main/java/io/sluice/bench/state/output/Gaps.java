@@ -3,10 +3,10 @@ package io.sluice.bench.state.output;
 import java.util.List;
 
 /**
- * Tells how far output was held up, ms.
+ * Holds the gaps in the output, ms.
  *
  * @param anyGap the longest time without output
- * @param newGap the longest time without output of a visit later than all before
+ * @param newGap the longest time without output of a visit that is later than all before
  */
 public record Gaps(long anyGap, long newGap) {
 

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Tells where slices are while a round goes on.
+ * Shows the places of slices during a round.
  *
- * @param seconds since the first visit
- * @param latencyMillis the longest of what came last
+ * @param seconds seconds since the first visit
+ * @param latencyMillis the longest latency of the latest outputs, ms
  * @param homes the container that served each slice first; -1 before its first output
  * @param containers the container that served each slice last
- * @param moves of slices so far, the latest last
+ * @param moves the moves of slices so far, the newest last
  */
 public record LiveSlices(
     double seconds,
@@ -20,9 +20,9 @@ public record LiveSlices(
     List<SlicesMoved> moves) {
 
   /**
-   * Slices that went from one container to another at about the same time.
+   * Counts slices that moved from one container to another at about the same time.
    *
-   * @param seconds since the first visit
+   * @param seconds seconds since the first visit
    */
   public record SlicesMoved(double seconds, int slices, int from, int to) {}
 

@@ -6,13 +6,13 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * Tells of a slice that another container serves after a time than before it.
+ * Describes a slice that has moved since a moment.
  *
- * @param from container that served it
- * @param to container that serves it at the end
- * @param servedMillis from that time until the first output by its new container
- * @param gapMillis the longest time that ended later without output of a visit of it that is later
- *     than all before
+ * @param from the container that served it before
+ * @param to the container that serves it at the end
+ * @param servedMillis time from that moment until the first output by its new container
+ * @param gapMillis the longest gap that ended after that moment: time without output of a visit of
+ *     the slice that is later than all before
  */
 public record MovedSlice(int slice, int from, int to, long servedMillis, long gapMillis) {
 
@@ -45,7 +45,7 @@ public record MovedSlice(int slice, int from, int to, long servedMillis, long ga
     }
   }
 
-  /** Returns the slices that have moved since a time. */
+  /** Returns the slices that have moved since a moment, epoch ms. */
   public static List<MovedSlice> since(List<Output> outputs, long since) {
     Map<Integer, Track> tracks = new TreeMap<>();
     for (Output output : outputs) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Reads the files that the job's sinks write into a folder, also while they write. */
+/** Reads the files that the job's sinks write into a folder, even while they are being written. */
 public final class OutputFiles {
 
   private static final String PREFIX = "outputs-";
@@ -20,12 +20,12 @@ public final class OutputFiles {
   private final Path folder;
   private final Map<Path, Long> read = new HashMap<>();
 
-  /** Begins at the beginning of all files. */
+  /** Makes a reader at the beginning of all files. */
   public OutputFiles(Path folder) {
     this.folder = folder;
   }
 
-  /** Returns what was written since it was asked last, in the order in which it came. */
+  /** Returns the outputs since the last call, in order of time. */
   public List<Output> next() throws IOException {
     List<Output> outputs = new ArrayList<>();
     for (Path file : files()) {

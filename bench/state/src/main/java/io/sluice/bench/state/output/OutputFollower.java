@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
-/** Follows what a job puts out, in a thread of its own, until it is closed. */
+/** Follows a job's output, on its own thread, until it is closed. */
 public final class OutputFollower implements AutoCloseable {
 
   private static final long EVERY_MILLIS = 250;
@@ -35,10 +35,10 @@ public final class OutputFollower implements AutoCloseable {
           });
 
   /**
-   * Follows nothing yet.
+   * Makes a follower that is not started.
    *
-   * @param folder in which sinks write
-   * @param slices of the job
+   * @param folder the folder in which sinks write
+   * @param slices the number of the job's slices
    * @param firstMillis when the first visit arrives, epoch ms
    */
   public OutputFollower(Path folder, int slices, long firstMillis) {
@@ -49,7 +49,7 @@ public final class OutputFollower implements AutoCloseable {
     containers = homes.clone();
   }
 
-  /** Tells a watcher what is new, from now on. */
+  /** Begins to report to a watcher. */
   public void tell(Consumer<LiveSlices> watcher) {
     var unused =
         thread.scheduleWithFixedDelay(
@@ -78,7 +78,7 @@ public final class OutputFollower implements AutoCloseable {
     }
   }
 
-  /** Adds a slice to those that went the same way just before it. */
+  /** Adds a moved slice to those that moved the same way just before. */
   private void moved(SlicesMoved one) {
     int same =
         IntStream.range(0, moves.size())
@@ -108,7 +108,7 @@ public final class OutputFollower implements AutoCloseable {
     return (at - firstMillis) / MILLIS;
   }
 
-  /** Ends when it has told all that it was about to. */
+  /** Ends after all pending reports. */
   @Override
   public void close() {
     thread.shutdownNow();

@@ -4,20 +4,20 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Tells whether the outputs are those of the planned visits.
+ * Compares the outputs with the planned visits.
  *
- * @param planned visits
- * @param counted visits, as the highest counts say
- * @param wrong visitors that were counted more or less often than planned
- * @param missing counts that never came, of all from one to a visitor's highest
- * @param damaged outputs with a profile that shows other visits than were counted
+ * @param planned number of planned visits
+ * @param counted number of counted visits, by the highest counts
+ * @param wrong number of visitors that were counted more or less often than planned
+ * @param missing number of counts, from one to a visitor's highest, that were never output
+ * @param damaged number of outputs whose profile shows another number of visits than was counted
  */
 public record VisitCheck(long planned, long counted, long wrong, long missing, long damaged) {
 
   /**
-   * Compares them.
+   * Compares outputs with the plan.
    *
-   * @param planned visits of each visitor
+   * @param planned the number of visits of each visitor
    */
   public static VisitCheck of(List<Output> outputs, int[] planned) {
     int[] highest = new int[planned.length];
@@ -38,7 +38,9 @@ public record VisitCheck(long planned, long counted, long wrong, long missing, l
         outputs.stream().filter(output -> output.shown() != output.visits()).count());
   }
 
-  /** Returns whether each visit was counted once, each count came, and each profile is whole. */
+  /**
+   * Returns whether each visit was counted once, each count was output, and each profile is right.
+   */
   public boolean holds() {
     return wrong == 0 && missing == 0 && damaged == 0;
   }

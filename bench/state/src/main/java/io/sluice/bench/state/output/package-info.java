@@ -1,2 +1,2 @@
-/** Holds what a job put out, as its sink wrote it down. */
+/** Reads the outputs of a job from the files of its sink. */
 package io.sluice.bench.state.output;

@@ -8,11 +8,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Holds what the experiment with state knows of a plan beside arms and rounds.
+ * Holds the settings of the experiment in a plan.
  *
- * @param rate visits a second
- * @param seconds that are measured in each round, half before the command and half after it
- * @param heapMegabytes of each TaskManager; 0 for what the state takes
+ * @param rate visits per second
+ * @param seconds the measured seconds of each round, half before the command and half after it
+ * @param heapMegabytes the heap of each TaskManager, MB; 0 to derive it from the state's size
  */
 public record StateBenchSettings(int rate, double seconds, int heapMegabytes) {
 
@@ -27,8 +27,6 @@ public record StateBenchSettings(int rate, double seconds, int heapMegabytes) {
   private static final int LEAST_HEAP_MEGABYTES = 512;
   private static final int HEAP_PER_STATE = 2;
   private static final double LEAST_SECONDS = 8;
-  private static final long IDLE_MILLIS = 5_000;
-  private static final long BRIEF_IDLE_MILLIS = 500;
 
   public StateBenchSettings {
     if (seconds < LEAST_SECONDS) {
@@ -41,8 +39,8 @@ public record StateBenchSettings(int rate, double seconds, int heapMegabytes) {
   /**
    * Returns a plan with these settings. Each arm of each round has new processes.
    *
-   * @param windows that hold the state, each measured by itself
-   * @param megabytes of state, each measured by itself
+   * @param windows the kinds of windows that hold the state, each measured by itself
+   * @param megabytes the sizes of the state, MB, each measured by itself
    * @throws IllegalArgumentException when something is unknown, or cannot be run
    */
   public Plan<StateBenchSettings> plan(
@@ -67,7 +65,7 @@ public record StateBenchSettings(int rate, double seconds, int heapMegabytes) {
         rounds,
         1,
         repeats,
-        claim ? IDLE_MILLIS : BRIEF_IDLE_MILLIS,
+        Plan.idleBefore(claim),
         claim,
         seed,
         this);
@@ -86,7 +84,7 @@ public record StateBenchSettings(int rate, double seconds, int heapMegabytes) {
     return new StateLoad(parts(workload).group(1), megabytes(workload), rate, seconds, seed);
   }
 
-  /** Returns how much state a workload of the plan has. */
+  /** Returns the size of the state in a workload of the plan, MB. */
   public static int megabytes(String workload) {
     return Integer.parseInt(parts(workload).group(2));
   }
@@ -99,7 +97,7 @@ public record StateBenchSettings(int rate, double seconds, int heapMegabytes) {
     return parts;
   }
 
-  /** Returns the heap of each TaskManager for so much state. */
+  /** Returns the heap of each TaskManager for a size of state, MB. */
   public int heapMegabytes(int megabytes) {
     return heapMegabytes > 0 ? heapMegabytes : LEAST_HEAP_MEGABYTES + HEAP_PER_STATE * megabytes;
   }

@@ -4,14 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The visits of a round: first one of each visitor, then others at a steady rate, and a command in
- * the middle of those that are measured.
+ * Describes the visits of a round: first one of each visitor, then others at a steady rate, and a
+ * command in the middle of the measured ones.
  *
- * @param windows of the job that hold the state: {@code visits} for tumbling ones, {@code sessions}
- * @param megabytes of state
- * @param rate visits a second, once each visitor has come
- * @param seconds that are measured, half before the command and half after it
- * @param seed of the order in which visitors come again
+ * @param windows the kind of windows that hold the state: {@code visits} for tumbling ones, or
+ *     {@code sessions}
+ * @param megabytes the size of the state, MB
+ * @param rate visits per second, after the first visit of each visitor
+ * @param seconds the measured seconds, half before the command and half after it
+ * @param seed the seed of the order in which visitors come again
  */
 public record StateLoad(String windows, int megabytes, int rate, double seconds, long seed) {
 
@@ -22,17 +23,17 @@ public record StateLoad(String windows, int megabytes, int rate, double seconds,
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
   private static final long SEED_SPREAD = 0xBF58476D1CE4E5B9L;
 
-  /** Returns how many visitors have state. */
+  /** Returns the number of visitors, each of which has state. */
   public int visitors() {
     return Math.multiplyExact(megabytes, 1_000_000 / PROFILE_BYTES);
   }
 
-  /** Returns when measuring begins, ms after the first visit. */
+  /** Returns when the measured part begins, ms after the first visit. */
   public long quietMillis() {
     return visitors() * 1000L / FIRST_PER_SECOND + (long) (SETTLE_SECONDS * MILLIS);
   }
 
-  /** Returns when the command comes, ms after the first visit. */
+  /** Returns when the command is sent, ms after the first visit. */
   public long commandMillis() {
     return quietMillis() + (long) (seconds / 2 * MILLIS);
   }
@@ -42,14 +43,14 @@ public record StateLoad(String windows, int megabytes, int rate, double seconds,
     return quietMillis() + (long) (seconds * MILLIS);
   }
 
-  /** Returns how many visits there are. */
+  /** Returns the number of visits. */
   public long visits() {
     return visitors() + (long) (rate * (SETTLE_SECONDS + seconds));
   }
 
   /**
-   * Counts the visits of each visitor as they are planned. No class of the job is used: this is
-   * what its results are held against.
+   * Counts the planned visits of each visitor. It uses no class of the job, because the job's
+   * results are checked against it.
    */
   public int[] planned() {
     int visitors = visitors();
@@ -62,11 +63,11 @@ public record StateLoad(String windows, int megabytes, int rate, double seconds,
   }
 
   /**
-   * Returns the words of the job.
+   * Returns the arguments of the job.
    *
    * @param kind {@code stock} or {@code elastic}
    * @param startMillis when the first visit arrives, epoch ms
-   * @param folder for the output
+   * @param folder the folder of the output
    */
   public List<String> words(String kind, long startMillis, String folder) {
     List<String> words = new ArrayList<>(List.of(kind));

@@ -1,2 +1,2 @@
-/** Says what the experiment of the state level runs. */
+/** Defines what the experiment of the state level runs. */
 package io.sluice.bench.state.plan;

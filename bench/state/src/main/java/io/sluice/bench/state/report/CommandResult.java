@@ -3,15 +3,16 @@ package io.sluice.bench.state.report;
 import java.util.Locale;
 
 /**
- * Tells what came of the command, as the engine says.
+ * Holds the engine's report about the command.
  *
- * @param millis from the command until the engine said that it was done
- * @param copyMillis of it in which slices were copied, as the stage reports; NaN without a stage
- * @param switchMillis of it until they were served; NaN without a stage
+ * @param millis time from the command until the engine reported its end
+ * @param copyMillis the part of it in which slices were copied, as the stage reports; NaN without a
+ *     stage
+ * @param switchMillis the part of it until the slices were served; NaN without a stage
  */
 public record CommandResult(long millis, double copyMillis, double switchMillis) {
 
-  /** Returns it in words. */
+  /** Returns the result as text. */
   public String text() {
     return Double.isNaN(copyMillis)
         ? "rescaled in %d ms".formatted(millis)

@@ -16,13 +16,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Makes figures of what a job put out.
+ * Computes the figures of a round from the job's outputs.
  *
- * @param load of the round
- * @param startMillis when measuring began, epoch ms
- * @param toldMillis when the command came, epoch ms
- * @param command what came of it
- * @param cpuCores that the TaskManagers used
+ * @param load the load of the round
+ * @param startMillis when the measured part began, epoch ms
+ * @param toldMillis when the command was sent, epoch ms
+ * @param command the result of the command
+ * @param cpuCores cores that the TaskManagers used
  */
 public record RoundScore(
     StateLoad load, long startMillis, long toldMillis, CommandResult command, double cpuCores) {
@@ -34,7 +34,7 @@ public record RoundScore(
   /**
    * Returns the figures.
    *
-   * @param outputs in the order in which they came
+   * @param outputs the outputs in order of time
    */
   public StateRound of(List<Output> outputs) {
     List<Output> first = FirstOutputs.of(outputs, load.visitors());

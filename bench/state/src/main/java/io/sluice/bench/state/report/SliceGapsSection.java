@@ -8,14 +8,14 @@ import io.sluice.bench.state.output.MovedSlice;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table of the gaps of all slices that moved, of all rounds together. */
+/** Makes a table of the gaps of all moved slices, over all rounds. */
 public final class SliceGapsSection {
 
   private static final List<String> HEAD = List.of("arm", "slices", "p50 ms", "p99", "max");
 
   private SliceGapsSection() {}
 
-  /** Returns one for each amount of state. */
+  /** Returns a section for each size of state. */
   public static List<Section> of(Results<StateRound> results) {
     return results.plan().workloads().stream().map(load -> section(results, load)).toList();
   }
@@ -40,8 +40,8 @@ public final class SliceGapsSection {
     return new Section(
         "slices that moved, %s, all rounds together".formatted(load),
         new Grid(HEAD, rows),
-        "Gap of a slice: the longest time, from the command on, without output of a visit of it"
-            + " that is later than all before.",
+        "Gap of a slice: the longest time, from the command on, without output of a visit of the "
+            + "slice that is later than all before.",
         true);
   }
 }

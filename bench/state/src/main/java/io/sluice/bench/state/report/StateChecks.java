@@ -5,12 +5,12 @@ import io.sluice.bench.experiment.Round;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Checks that a third of the state went where it should, and that nothing was lost on the way. */
+/** Checks that a third of the state moved to the third TaskManager, and that nothing was lost. */
 public final class StateChecks {
 
   private static final int LEAST_SPARE_SLICES = 20;
 
-  /** Lists all. */
+  /** Lists all checks. */
   public static final List<Check<StateRound>> ALL =
       List.of(
           check(

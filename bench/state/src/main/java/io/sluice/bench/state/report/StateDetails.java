@@ -5,17 +5,18 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.bench.experiment.stats.Summary;
 
 /**
- * Holds what only this experiment reports of a round, in ms unless the name says otherwise.
+ * Holds the values of a round that only this experiment reports, in ms unless the name says
+ * otherwise.
  *
  * @param anyGapMs the longest time without output from the command on
- * @param newGapMs the same of visits later than all before
- * @param sliceGapMs the same of each slice that moved
- * @param executionDelayMs from the command until a slice was served by its new container
- * @param copyMs of the command; null where nothing was copied
- * @param movedSlices that another container served at the end than before the command
- * @param wrongVisitors that were counted more or less often than planned
- * @param missingCounts that never left the job
- * @param damagedProfiles outputs whose profile was not whole
+ * @param newGapMs the longest time without output of a visit that is later than all before
+ * @param sliceGapMs the same for each moved slice
+ * @param executionDelayMs time from the command until a slice was served by its new container
+ * @param copyMs time in which slices were copied; null if none were
+ * @param movedSlices number of slices that moved
+ * @param wrongVisitors number of visitors that were counted more or less often than planned
+ * @param missingCounts number of counts that never left the job
+ * @param damagedProfiles number of outputs with a wrong profile
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record StateDetails(
@@ -35,7 +36,7 @@ public record StateDetails(
     long missingCounts,
     long damagedProfiles) {
 
-  /** Returns those of a round. */
+  /** Returns the values of a round. */
   public static StateDetails of(StateRound round) {
     return new StateDetails(
         round.moved().anyGap(),

@@ -6,14 +6,14 @@ import io.sluice.bench.experiment.Metric;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** The metrics for which arms are compared. */
+/** Defines the metrics for which arms are compared. */
 public final class StateMetrics {
 
-  /** The one that the verdict speaks of. */
+  /** The metric of the verdict. */
   public static final Metric<StateRound> NEW_GAP =
       millis("new_gap_ms", round -> round.moved().newGap()).drawnAs("new-output gap");
 
-  /** Lists all. */
+  /** Lists all metrics. */
   public static final List<Metric<StateRound>> ALL =
       List.of(
           NEW_GAP,

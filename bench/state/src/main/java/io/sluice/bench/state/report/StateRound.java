@@ -9,23 +9,23 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Tells what one arm put out in one round.
+ * Holds the measurements of one arm in one round.
  *
- * @param startMillis when measuring began, epoch ms
- * @param commandSeconds after that, when the command came
- * @param command what came of it
- * @param quiet gaps before the command
- * @param moved gaps from the command on
- * @param quietLatency of visits that came before the command, ms
- * @param latency of visits that came from the command on, ms
- * @param curve the longest latency of each tenth of a second
- * @param latencies how often each came from the command on
- * @param slices that another container serves since the command
- * @param spareSlices that the third container serves at the end
- * @param check of the counts
- * @param throughputEps visits put out per second, from the start to the last one
- * @param offeredEps visits per second by plan
- * @param cpuCores that the TaskManagers used
+ * @param startMillis when the measured part began, epoch ms
+ * @param commandSeconds when the command was sent, seconds after the start
+ * @param command the result of the command
+ * @param quiet the gaps before the command
+ * @param moved the gaps from the command on
+ * @param quietLatency latency of visits that arrived before the command, ms
+ * @param latency latency of visits that arrived from the command on, ms
+ * @param curve the longest latency in each tenth of a second
+ * @param latencies the counts of latencies from the command on
+ * @param slices the slices that moved
+ * @param spareSlices number of slices that the third container serves at the end
+ * @param check the check of the counts
+ * @param throughputEps visits output per second, from the start to the last one
+ * @param offeredEps planned visits per second
+ * @param cpuCores cores that the TaskManagers used
  */
 public record StateRound(
     long startMillis,
@@ -44,10 +44,10 @@ public record StateRound(
     double offeredEps,
     double cpuCores) {
 
-  /** The longest latency around a time, in seconds after the start. */
+  /** Holds the longest latency around a time, in seconds after the start. */
   public record LatencyPoint(double seconds, long millis) {}
 
-  /** Returns the gaps of the slices that moved. */
+  /** Returns the gaps of moved slices, ms. */
   Summary sliceGaps() {
     return of(MovedSlice::gapMillis);
   }
@@ -57,7 +57,7 @@ public record StateRound(
     return slices.stream().mapToDouble(MovedSlice::servedMillis).min().orElse(Double.NaN);
   }
 
-  /** Returns how many times the longest gap before the command the longest one after it is. */
+  /** Returns the ratio of the longest gap after the command to the longest one before it. */
   double timesQuiet() {
     return (double) moved.anyGap() / quiet.anyGap();
   }

@@ -4,7 +4,7 @@ import io.sluice.bench.experiment.Column;
 import io.sluice.bench.experiment.Table;
 import java.util.List;
 
-/** The tables that users see, and what their columns mean. */
+/** Defines the tables for users, and what their columns mean. */
 public final class StateTables {
 
   /** Lists all tables. */

@@ -1,2 +1,2 @@
-/** Reads what the output of a round means. */
+/** Evaluates the outputs of a round. */
 package io.sluice.bench.state.report;

@@ -6,31 +6,28 @@ import io.sluice.bench.dataflow.feed.Feeder;
 import java.io.IOException;
 import java.util.Optional;
 
-/** A running engine. One thread at a time may use it. */
+/** A running engine. Only one thread at a time may use it. */
 public interface Engine extends AutoCloseable {
 
   /**
-   * Submits a query as its user would; it may take a while until its operators run.
+   * Submits a query as a user would; its operators may start to run later.
    *
-   * @throws IOException when the engine refuses it
+   * @throws IOException when the engine refuses the query
    */
   void submit(JobArguments query) throws IOException, InterruptedException;
 
-  /**
-   * Returns the process that brings items to its sources, if there is one; there once a query is
-   * submitted.
-   */
+  /** Returns the feeder of its sources, if it has one and a query is submitted. */
   default Optional<Feeder> feeder() {
     return Optional.empty();
   }
 
   /**
-   * Returns the engine for an agent that goes by the engine's own metrics, about a second old, and
-   * the names of its threads, with nothing of ours in it. Empty where it has no metrics of its own.
+   * Returns the engine for an agent that uses only the engine's own metrics, about a second old,
+   * and the names of its threads. Empty if the engine has no metrics.
    */
   Optional<Engines> ownMetrics();
 
-  /** Ends all its processes; what they wrote stays. */
+  /** Ends all its processes; their files stay. */
   @Override
   void close();
 }

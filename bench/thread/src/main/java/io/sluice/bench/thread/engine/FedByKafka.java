@@ -11,9 +11,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An engine whose sources read from a Kafka broker, and what sends items there when they are
- * planned to arrive. Both stand for other machines, so they go before all operators where that is
- * allowed: if they had to share with the query, items would be late exactly when it is.
+ * An engine whose sources read from a Kafka broker, with the broker and a feeder that sends items
+ * by plan. Both stand for other machines, so they have a higher priority than all operators if that
+ * is allowed: if they had to share the CPU with the query, items would be late whenever the query
+ * is busy.
  */
 public final class FedByKafka implements Engine {
 
@@ -31,8 +32,10 @@ public final class FedByKafka implements Engine {
   /**
    * Starts a broker and its feeder, then the engine.
    *
-   * @param lib of {@code hosts/kafka}
-   * @param work for logs, and for what the broker keeps
+   * @param lib the jars of {@code hosts/kafka}
+   * @param starter starts the engine
+   * @param work the folder of logs and of the broker's data
+   * @param channels the folder in which the engine publishes its operators
    */
   public static FedByKafka start(Path lib, EngineStarter starter, Path work, Path channels)
       throws IOException, InterruptedException {

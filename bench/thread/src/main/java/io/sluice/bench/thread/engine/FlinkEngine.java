@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A stock Flink of several processes with Sluice's plug-in, which only looks. */
+/** Runs a stock Flink of several processes with Sluice's plug-in, which only observes. */
 public final class FlinkEngine implements Engine {
 
   private static final int NETWORK_MEGABYTES = 64;
@@ -27,15 +27,15 @@ public final class FlinkEngine implements Engine {
   }
 
   /**
-   * Starts it and waits until its slots are there.
+   * Starts a Flink and waits until its slots are available. * *
    *
-   * @param lib Flink's own jars
-   * @param pluginJar of Sluice, as {@code sluice install} would add it
-   * @param jobJar of {@code hosts/flink-job}
-   * @param folder for its configuration and logs
-   * @param channels folder in which it tells an agent of itself
-   * @param slots of each TaskManager
-   * @param heapMegabytes of each TaskManager
+   * @param lib Flink's own jars *
+   * @param pluginJar the jar of Sluice's plug-in, as {@code sluice install} would add it *
+   * @param jobJar the jar of {@code hosts/flink-job} *
+   * @param folder the folder of its configuration and logs *
+   * @param channels the folder in which it publishes its operators *
+   * @param slots the slots of each TaskManager *
+   * @param heapMegabytes the heap of each TaskManager, MB
    */
   public static FlinkEngine start(
       Path lib,
@@ -70,10 +70,7 @@ public final class FlinkEngine implements Engine {
     String unused = flink.rest().run(jar, Map.of("programArgsList", query.words()));
   }
 
-  /**
-   * Returns Flink's REST interface; it collects metrics only when it is asked, once a second at
-   * most.
-   */
+  /** Returns Flink's REST interface, which collects metrics on demand, at most once a second. */
   @Override
   public Optional<Engines> ownMetrics() {
     OutsideEngine outside =

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Runs queries in our own smallest engine: a process per query. */
+/** Runs queries in Sluice's minimal engine, with a process per query. */
 public final class Harness implements Engine {
 
   private static final String MAIN = "io.sluice.host.harness.HarnessHost";
@@ -23,11 +23,12 @@ public final class Harness implements Engine {
   private final List<ChildProcess> queries = new ArrayList<>();
 
   /**
-   * Starts nothing yet.
+   * Makes an engine without processes.
    *
-   * @param lib of {@code hosts/harness}
-   * @param folder for its logs
-   * @param channels folder in which it tells an agent of itself
+   * @param lib the jars of {@code hosts/harness}
+   * @param folder the folder of its logs
+   * @param channels the folder in which it publishes its operators
+   * @param heapMegabytes the heap of each process, MB
    */
   public Harness(Path lib, Path folder, Path channels, int heapMegabytes) {
     this.lib = lib;

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A stock Storm whose workers report their queues once a second; Sluice's plug-in in them only
- * looks.
+ * Runs a stock Storm whose workers report their queues once a second; Sluice's plug-in in them only
+ * observes.
  */
 public final class StormEngine implements Engine {
 
@@ -37,14 +37,14 @@ public final class StormEngine implements Engine {
   }
 
   /**
-   * Starts it and waits until topologies can be submitted.
+   * Starts a Storm and waits until topologies can be submitted. * *
    *
-   * @param lib Storm's own jars
-   * @param pluginJar of Sluice, for {@code extlib}
-   * @param jobJar of {@code hosts/storm-job}
-   * @param folder for its configuration, state and logs
-   * @param channels folder in which it tells an agent of itself
-   * @param heapMegabytes of each worker
+   * @param lib Storm's own jars *
+   * @param pluginJar the jar of Sluice's plug-in, for {@code extlib} *
+   * @param jobJar the jar of {@code hosts/storm-job} *
+   * @param folder the folder of its configuration, state and logs *
+   * @param channels the folder in which it publishes its operators *
+   * @param heapMegabytes the heap of each worker, MB
    */
   public static StormEngine start(
       Path lib,

@@ -22,20 +22,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Takes in what the workers of a Storm report of their queues by Storm's own reporter for Graphite,
- * once a second. That is done all the time, whether an agent goes by it or not, so that workers do
- * the same under every arm.
+ * Receives the queue metrics that the workers of a Storm send once a second by Storm's Graphite
+ * reporter. They send them under every arm, whether an agent uses them or not, so that workers do
+ * the same work under all arms.
  */
 final class StormMetrics implements MetricFeed, AutoCloseable {
   private static final Duration LOOK = Duration.ofMillis(500);
 
-  /** The process that writes a worker's log has the worker's command line behind its own. */
+  /**
+   * A pattern of workers' command lines that excludes the process that writes a worker's log, whose
+   * command line contains the worker's.
+   */
   private static final String WORKER =
       "%s -server *-Dstorm.home=%s *org.apache.storm.daemon.worker.Worker *";
 
   private static final String EXECUTOR = "Thread-*-{operator}-executor[{subtask}, *]";
 
-  /** The metrics of an executor's receive queue, and of what overflowed from it. */
+  /** The metrics of an executor's receive queue and its overflow. */
   private static final String QUEUE = "storm.worker.*.*.{operator}.{subtask}.*-receive-queue-*";
 
   private static final String REPORTER =
@@ -59,9 +62,9 @@ final class StormMetrics implements MetricFeed, AutoCloseable {
   }
 
   /**
-   * Listens from now on.
+   * Begins to listen.
    *
-   * @throws IOException when it cannot
+   * @throws IOException when that fails
    */
   static StormMetrics listen() throws IOException {
     InetSocketAddress address =
@@ -81,16 +84,16 @@ final class StormMetrics implements MetricFeed, AutoCloseable {
     }
   }
 
-  /** Returns the reporter, for the list of them in a Storm's configuration. */
+  /** Returns the reporter's entry in Storm's configuration. */
   String reporter() {
     InetSocketAddress address = feed.address();
     return REPORTER.formatted(address.getAddress().getHostAddress(), address.getPort());
   }
 
   /**
-   * Returns how an agent finds the executors and their queues.
+   * Returns the profile by which an agent finds the executors and their queues.
    *
-   * @param home of the Storm, as its workers know it
+   * @param home the Storm's home, as in its workers' command lines
    */
   EngineProfile profile(Path home) {
     try {
@@ -106,7 +109,7 @@ final class StormMetrics implements MetricFeed, AutoCloseable {
     return feed.metrics();
   }
 
-  /** Returns a reader that may be closed while the metrics go on. */
+  /** Returns a reader, which may be closed while the metrics go on. */
   @Override
   public FeedReader open(Duration every, OnceLogger news) {
     return processes -> reader.read(processes);

@@ -1,2 +1,2 @@
-/** Runs real engines as processes of this machine, laid out from their published jars. */
+/** Runs real engines as processes of this machine, from their published jars. */
 package io.sluice.bench.thread.engine;

@@ -11,8 +11,9 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * Latencies in us, of all instances of the sink. What never left is in them with what it had waited
- * by the end, which is less than it would have been (censored), and counted besides.
+ * Collects the latencies of all instances of the sink, us. Items that never left are included with
+ * the time that they had waited by the end, which is a lower bound (censored), and they are also
+ * counted.
  */
 public final class Latencies {
 
@@ -26,10 +27,10 @@ public final class Latencies {
   private long censoredEndToEnd;
 
   /**
-   * Adds a window's result that left so long after the item that let the window close was planned
-   * to arrive.
+   * Adds the latency of a window's result.
    *
-   * @param plannedNanos when that was
+   * @param plannedNanos the planned arrival of the item that let the window close
+   * @param nanos the time since then until the result left
    */
   public void addWindow(long plannedNanos, long nanos) {
     overTime.add(new LatencySlots.Slot(plannedNanos, nanos / 1000.0, 1));
@@ -37,7 +38,7 @@ public final class Latencies {
     record(endToEnd, nanos, 1);
   }
 
-  /** Adds a window's result that has not left after so long. */
+  /** Adds a window's result that has not left after a time. */
   public void addCensoredWindow(long nanos) {
     addCensored(nanos, nanos, 1);
   }
@@ -45,8 +46,9 @@ public final class Latencies {
   /**
    * Adds items that have not left.
    *
-   * @param processingNanos at least so long after their source handed them out
-   * @param endToEndNanos at least so long after they were planned to arrive
+   * @param processingNanos a lower bound of the time since their source handed them out
+   * @param endToEndNanos a lower bound of the time since their planned arrival
+   * @param count the number of items
    */
   public void addCensored(long processingNanos, long endToEndNanos, long count) {
     record(processing, processingNanos, count);
@@ -56,10 +58,10 @@ public final class Latencies {
   }
 
   /**
-   * Adds items that were never handed out by their source, so they have no processing latency.
+   * Adds items that were never handed out by their source, so that they have no processing latency.
    *
-   * @param waiting for how long each has been waiting, in us
-   * @param each how many would have left for one of these
+   * @param waiting how long each has been waiting, us
+   * @param each how many items would have left the query for each of these
    */
   public void addWaiting(Histogram waiting, double each) {
     double owed = 0;
@@ -73,7 +75,7 @@ public final class Latencies {
   }
 
   private void addWaiting(long micros, long count) {
-    if (count > 0) { // with none a histogram would still take it for its longest
+    if (count > 0) { // adding a count of 0 would still raise the histogram's maximum
       endToEnd.recordValueWithCount(Histograms.cut(micros), count);
       censoredEndToEnd += count;
     }
@@ -96,7 +98,7 @@ public final class Latencies {
     return all;
   }
 
-  /** Adds what one process has measured. */
+  /** Adds the measurements of one process. */
   public void add(ProbeEvent.Measured measured) {
     processing.add(Histograms.read(measured.processing()));
     endToEnd.add(Histograms.read(measured.endToEnd()));

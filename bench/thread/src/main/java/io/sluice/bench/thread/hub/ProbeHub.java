@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 
-/** Leads the probes of all processes of one query. One thread at a time may use it. */
+/** Controls the probes of all processes of one query. Only one thread at a time may use it. */
 public final class ProbeHub implements AutoCloseable {
 
   private static final int BACKLOG = 50;
@@ -28,7 +28,7 @@ public final class ProbeHub implements AutoCloseable {
     this.server = server;
   }
 
-  /** Listens on this machine only, at a port of its own. */
+  /** Opens a hub that listens at a free port, for this machine only. */
   public static ProbeHub open() throws IOException {
     ServerSocket server = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
     ProbeHub hub = new ProbeHub(server);
@@ -52,13 +52,13 @@ public final class ProbeHub implements AutoCloseable {
     return server.getLocalPort();
   }
 
-  /** Returns all physical operators that run. */
+  /** Returns all running physical operators. */
   public List<ProbeEvent.Joined> operators() {
     return links.stream().flatMap(link -> link.joined().stream()).toList();
   }
 
   /**
-   * Waits until so many operators run.
+   * Waits until a number of operators run.
    *
    * @throws IOException when they do not in time
    */
@@ -73,12 +73,12 @@ public final class ProbeHub implements AutoCloseable {
     }
   }
 
-  /** Returns the windows whose results have left, those of earlier phases too. */
+  /** Returns the windows whose results have left, those of earlier phases included. */
   public List<ProbeEvent.WindowLeft> windows() {
     return links.stream().flatMap(link -> link.windows().stream()).toList();
   }
 
-  /** Makes sources read from a broker what this feeder sends there, from now on. */
+  /** Makes a feeder send items to the broker from which sources read. */
   public void feedBy(Feeder other) {
     feeder = Optional.of(other);
   }
@@ -91,7 +91,7 @@ public final class ProbeHub implements AutoCloseable {
     }
   }
 
-  /** Sends a phase. What no source waits for any more need not be kept. */
+  /** Sends a phase, and lets the broker drop the records of earlier ones. */
   private void send(Feeder brings, LoadPhase phase) {
     QueueSnapshot now = snapshot();
     if (now.arriving() == 0 && now.waiting().values().stream().allMatch(items -> items == 0)) {
@@ -101,7 +101,7 @@ public final class ProbeHub implements AutoCloseable {
   }
 
   /**
-   * Has operators run in another way; only while none has anything to do.
+   * Changes which threads run the operators; allowed only while there is no work.
    *
    * @throws IOException when the engine cannot, or a probe is gone
    */
@@ -114,7 +114,7 @@ public final class ProbeHub implements AutoCloseable {
     }
   }
 
-  /** Returns the queues now, as far as probes have reported them. */
+  /** Returns the queues that probes have last reported. */
   public QueueSnapshot snapshot() {
     List<ProbeEvent.Counted> counted = new ArrayList<>();
     for (ProbeLink link : links) {
@@ -140,14 +140,13 @@ public final class ProbeHub implements AutoCloseable {
   }
 
   /**
-   * Returns how late the latest item of a phase that is over was in the broker that sources read
-   * from; 0 where there is none.
+   * Returns the longest delay, ms, of an item of the last phase at the broker; 0 without a broker.
    */
   public double lateMillis() {
     return feeder.map(Feeder::lateMillis).orElse(0.0);
   }
 
-  /** Returns whether all probes are still connected, and what feeds sources feeds them. */
+  /** Returns whether all probes are connected, and the feeder, if there is one, works. */
   public boolean alive() {
     return feeder.flatMap(Feeder::fault).isEmpty() && links.stream().allMatch(ProbeLink::alive);
   }
@@ -157,7 +156,7 @@ public final class ProbeHub implements AutoCloseable {
     try {
       server.close();
     } catch (IOException e) {
-      // nothing listens any more, which is what was wanted
+      // the socket is no longer needed
     }
     links.forEach(ProbeLink::close);
   }

@@ -12,7 +12,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Holds what one probe has reported. A thread of its own listens; another one may ask. */
+/**
+ * Holds the reports of one probe. Its own thread listens; one other thread may call its methods.
+ */
 final class ProbeLink implements AutoCloseable {
 
   private final LineLink link;
@@ -62,7 +64,8 @@ final class ProbeLink implements AutoCloseable {
   void awaitArranged(String scheduler, long seconds) throws IOException, InterruptedException {
     if (!(answers.poll(seconds, TimeUnit.SECONDS) instanceof ProbeEvent.Arranged result)
         || !result.scheduler().equals(scheduler)) {
-      throw new IOException("a probe did not run its operators otherwise in " + seconds + " s");
+      throw new IOException(
+          "a probe did not change its operators' threads " + "within " + seconds + " s");
     }
     if (result.fault() != null) {
       throw new IOException(scheduler + ": " + result.fault());
@@ -74,7 +77,7 @@ final class ProbeLink implements AutoCloseable {
         && result.phase() == phase) {
       return result;
     }
-    throw new IOException("a probe did not tell what it measured within " + seconds + " s");
+    throw new IOException("a probe did not report its measurements within " + seconds + " s");
   }
 
   @Override
@@ -82,7 +85,7 @@ final class ProbeLink implements AutoCloseable {
     try {
       link.close();
     } catch (IOException e) {
-      // it is of no use any more either way
+      // the connection is no longer needed
     }
   }
 }

@@ -10,17 +10,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The queues of all instances of all operators at about one instant.
+ * Holds the queues of all instances of all operators at about one instant.
  *
- * @param atNanos of the oldest report in it
+ * @param atNanos the time of the oldest report in it
  * @param waiting items in front of each source
- * @param arriving items that have yet to arrive there
- * @param operators by name, all instances together
+ * @param arriving items that have yet to arrive at the sources
+ * @param operators the counts of operators by name, all instances together
  */
 public record QueueSnapshot(
     long atNanos, Map<String, Long> waiting, long arriving, Map<String, Passed> operators) {
 
-  /** The items since the operator began. */
+  /** Holds the numbers of items in and out since an operator began. */
   public record Passed(long in, long out) {
 
     static final Passed NONE = new Passed(0, 0);
@@ -51,8 +51,8 @@ public record QueueSnapshot(
   }
 
   /**
-   * Returns the items in front of each operator; of a source, those that have arrived for it.
-   * Counters are not read at one instant, so a queue that is empty may show a few items.
+   * Returns the number of items in front of each operator; for a source, those that have arrived.
+   * Counters are not read at the same instant, so an empty queue may show a few items.
    */
   public Map<String, Long> queues(Dataflow dataflow) {
     Map<String, Long> queues = new LinkedHashMap<>();
@@ -68,14 +68,14 @@ public record QueueSnapshot(
   }
 
   /**
-   * Returns the number of items that are still in the query or in front of it, whether a source
-   * looks at them or not.
+   * Returns the number of items that are in the query or in front of it, including those that
+   * sources do not know yet.
    */
   public long left(Dataflow dataflow) {
     return arriving + queues(dataflow).values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** Returns whether everything that was offered has left the query. */
+  /** Returns whether all offered items have left the query. */
   public boolean isThrough(Dataflow dataflow) {
     return left(dataflow) == 0;
   }

@@ -23,28 +23,28 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Names what can be compared: orders that know nothing of queues, agents, and pools of workers. */
+/** Defines the arms: static orders, agents, and pools of workers. */
 public final class Arms {
 
   private static final String PUBLISHED = "qs-paper";
 
   private static final String KLINK = "klink";
 
-  /** The name of the arm in which each operator has a thread of its own, as engines start them. */
+  /** The name of the arm in which each operator has its own thread, as in streaming engines. */
   public static final String THREADS = "threads";
 
-  /** The ending of an agent's arm in which the agents of several nodes exchange reports. */
+  /** The suffix of an agent's arm in which the agents of several nodes exchange reports. */
   private static final String COORDINATED = "+coordinator";
 
-  /** The ending of a static order in which threads are SCHED_BATCH besides. */
+  /** The suffix of a static order in which threads are also SCHED_BATCH. */
   private static final String BATCHED = "+batch";
 
-  /** The sign in the name of an agent's arm before how often it decides and how much it smooths. */
+  /** The character in an agent's arm in front of its period and time constant. */
   private static final String PACED = "@";
 
   private static final Pattern POOL = Pattern.compile("edgewise|haren(-(qs|fcfs|hr)(-\\d{2,5})?)?");
 
-  /** The name of Haren without a policy: it takes the policy that needs the least. */
+  /** The name of Haren without a policy: it uses the policy that needs the fewest metrics. */
   private static final String HAREN = "haren";
 
   private static final String HAREN_QS = "haren-qs";
@@ -66,17 +66,17 @@ public final class Arms {
   private Arms() {}
 
   /**
-   * Refuses what is no arm.
+   * Checks the name of an arm.
    *
-   * @throws IllegalArgumentException saying which there are, or what is wrong behind its name
+   * @throws IllegalArgumentException when there is no such arm, or its suffix is wrong; the message
+   *     lists the arms or has the form of the suffix
    */
   public static void require(String name) {
     if (isAgent(name)) {
       Optional<Pace> unused = pace(name);
     } else if (name.equals(StaticOrder.OS + BATCHED)) {
       throw new IllegalArgumentException(
-          "arm '%s': os changes nothing; threads are SCHED_BATCH and nothing else in the arm batch"
-              .formatted(name));
+          "arm '%s': os changes nothing; for SCHED_BATCH alone use the arm batch".formatted(name));
     } else if (!isPool(name) && statically(name).isEmpty()) {
       String known =
           Stream.of(
@@ -86,20 +86,20 @@ public final class Arms {
               .flatMap(each -> each)
               .collect(Collectors.joining(", "));
       throw new IllegalArgumentException(
-          "unknown arm '%s'; there is: %s; those of agents also as default@50ms/1s, and const, srclow, random and cost also as cost+batch"
+          "unknown arm '%s'; there is: %s; agents also with a pace such as default@50ms/1s, and const, srclow, random and cost also as cost+batch"
               .formatted(name, known));
     }
   }
 
-  /** Returns whether operators have no threads of their own in it, but workers with a scheduler. */
+  /**
+   * Returns whether the arm's operators share workers with a scheduler, instead of threads of their
+   * own.
+   */
   public static boolean isPool(String name) {
     return POOL.matcher(name).matches();
   }
 
-  /**
-   * Returns the harness's name for the scheduler of operators; a pool's period is 50 ms unless it
-   * says so.
-   */
+  /** Returns the harness's name of the arm's scheduler; the default period of a pool is 50 ms. */
   public static String scheduler(String name) {
     if (!isPool(name)) {
       return THREADS;
@@ -112,7 +112,7 @@ public final class Arms {
     return Runtime.getRuntime().availableProcessors();
   }
 
-  /** Returns other means for the same policy, with default settings. */
+  /** Returns a translator with default settings. */
   private static Translator usual(String name) {
     try {
       return Translators.of(name, TranslatorSettings.on(cores()).with(Schedule.BATCH));
@@ -121,22 +121,22 @@ public final class Arms {
     }
   }
 
-  /** Returns a rule with the default means of that policy. */
+  /** Returns a rule with a policy and that policy's default translator. */
   private static AgentRule alone(AgentRule shipped, PriorityPolicy policy) {
     return shipped.with(policy).by(Translators.usual(policy));
   }
 
-  /** Returns whether it is an agent's. */
+  /** Returns whether the arm has an agent. */
   private static boolean isAgent(String name) {
     return AGENTS.containsKey(alone(name));
   }
 
-  /** Returns whether agents of several nodes exchange reports of their operators in it. */
+  /** Returns whether the agents of several nodes exchange reports in the arm. */
   public static boolean isCoordinated(String name) {
     return name.endsWith(COORDINATED);
   }
 
-  /** Returns whether its agent goes by metrics of the engine's own, where that has some. */
+  /** Returns whether the arm's agent uses the engine's own metrics, if there are any. */
   public static boolean goesByOwnMetrics(String name) {
     return alone(name).equals(PUBLISHED);
   }
@@ -155,11 +155,13 @@ public final class Arms {
   }
 
   /**
-   * Returns the options of an arm's agent, made from those it is shipped with. As published it goes
-   * by what engines themselves report to any client, and acts without looking whether any thread
-   * waits for a CPU. So does klink, which has to be there when a burst begins.
+   * Returns the options of an arm's agent, derived from the default ones. As published it uses the
+   * engines' own metrics, and acts whether or not any thread waits for a CPU. Klink also acts at
+   * all times, since it must be in effect when a burst begins.
    *
-   * @param ownMetrics where engines are found by metrics of their own
+   * @param name the name of the arm
+   * @param shipped the default options
+   * @param ownMetrics where engines are found by their own metrics
    */
   public static AgentOptions agent(String name, AgentOptions shipped, Engines ownMetrics) {
     String own = alone(name);
@@ -171,9 +173,7 @@ public final class Arms {
     return own.equals(KLINK) ? options.from(0) : options;
   }
 
-  /**
-   * Returns the static order of an arm, that of the system for a pool; empty for those of agents.
-   */
+  /** Returns the static order of an arm, which is the system's for a pool; empty for an agent. */
   public static Optional<StaticOrder> statically(String name) {
     if (isPool(name)) {
       return Optional.of(StaticOrder.OS);
@@ -184,12 +184,12 @@ public final class Arms {
         .findFirst();
   }
 
-  /** Returns whether the threads of a static order are SCHED_BATCH, as those of agents are. */
+  /** Returns whether the threads of a static order are SCHED_BATCH, like those of agents. */
   public static boolean isBatched(String name) {
     return name.endsWith(BATCHED);
   }
 
-  /** Returns whether it goes by windows of event time. */
+  /** Returns whether the arm's policy uses event-time windows. */
   public static boolean goesByWindows(String name) {
     return alone(name).equals(KLINK);
   }

@@ -7,20 +7,22 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * The pace of an agent, where its arm says so: how often it decides and how much it smooths, as in
+ * The pace of an agent in its arm's name: its period and the time constant of smoothing, such as
  * {@code 50ms/1s}.
  *
- * @param period at least 1 ms
- * @param smoothing time constant, 0 for the latest values; empty for that of the arm without this
+ * @param period the period, at least 1 ms
+ * @param smoothing the time constant, 0 for the latest values; empty for the arm's own
  */
 record Pace(Duration period, Optional<Duration> smoothing) {
   private static final Duration SHORTEST = Duration.ofMillis(1);
 
   /**
-   * Reads the pace of an arm.
+   * Parses the pace of an arm.
    *
-   * @param arm its whole name, for messages
-   * @throws IllegalArgumentException naming the arm, the value and the form
+   * @param text the pace
+   * @param arm the arm's whole name, for messages
+   * @throws IllegalArgumentException when the text is no pace; the message has the arm, the value
+   *     and the form
    */
   static Pace parse(String text, String arm) {
     String[] parts = text.split("/", 2);
@@ -41,7 +43,7 @@ record Pace(Duration period, Optional<Duration> smoothing) {
       reason = e.getMessage();
     }
     throw new IllegalArgumentException(
-        "arm '%s': '%s': %s; expected a period, or that and a time constant of smoothing, as"
+        "arm '%s': '%s': %s; expected a period, or a period and a time constant of smoothing, such as"
                 .formatted(arm, text, reason)
             + " default@50ms/1s");
   }

@@ -8,9 +8,9 @@ import io.sluice.core.thread.policy.QueueSizePriority;
 import java.util.Set;
 
 /**
- * The longest queue first as published: queues are those inside the engine, and a source has none.
- * Only the harness, which tells no metrics but to us, has its source lag counted as by the agent as
- * it is shipped.
+ * The policy "longest queue first" as published: only queues inside the engine count, so a source
+ * has none. For the harness, which reports metrics to Sluice only, source lag counts as in the
+ * default agent.
  */
 record PublishedQueueSize() implements PriorityPolicy {
   private static final QueueSizePriority SHIPPED = new QueueSizePriority();
@@ -27,8 +27,8 @@ record PublishedQueueSize() implements PriorityPolicy {
   }
 
   /**
-   * Returns the priority. It is not known of a source either, while nothing is known of it: the
-   * source would be the only one.
+   * Returns the priority. It is also unknown for a source without metrics, which would otherwise be
+   * the only operator with a priority.
    */
   @Override
   public double priority(PhysicalOperator operator, Metrics metrics) {

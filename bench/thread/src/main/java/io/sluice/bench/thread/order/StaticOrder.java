@@ -9,41 +9,46 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * Decides which nice value each operator's thread has, from nothing that changes while a query
+ * Decides the nice value of each operator's thread from properties that do not change while a query
  * runs.
  */
 public enum StaticOrder {
-  /** Threads are left as they are: what the operating system does by itself. */
+  /** Threads stay unchanged: the operating system's own order. */
   OS,
 
-  /** The same, but with everything that it takes to change it: a second look at the same thing. */
+  /**
+   * All nice values are 0, set like those of other orders: a control for the cost of setting them.
+   */
   CONST,
 
   /** Sources come last. */
   SRCLOW,
 
-  /** Nice values are drawn anew every second. */
+  /** Nice values are random, drawn anew every second. */
   RANDOM,
 
-  /** Operators that cost most per item come first: the strongest order that needs no queues. */
+  /**
+   * Operators with the highest cost per item come first: the strongest order that needs no queues.
+   */
   COST;
 
   private static final long REDRAW_MILLIS = 1000;
 
-  /** Returns whether threads are touched at all. */
+  /** Returns whether the order changes threads. */
   public boolean acts() {
     return this != OS;
   }
 
-  /** Returns how often it may differ; 0 for never. */
+  /** Returns the period with which nice values change, ms; 0 for never. */
   public long periodMillis() {
     return this == RANDOM ? REDRAW_MILLIS : 0;
   }
 
   /**
-   * Returns nice values by the number of the thread.
+   * Returns nice values by thread number.
    *
-   * @param random for orders that draw
+   * @param threads the threads of all operators
+   * @param random the source of random numbers for random orders
    */
   public Map<Long, Integer> niceOf(List<OperatorThread> threads, Random random) {
     double most = threads.stream().mapToDouble(OperatorThread::costMicros).max().orElse(0);
@@ -62,8 +67,8 @@ public enum StaticOrder {
   }
 
   /**
-   * Returns a nice value so many steps below the highest that shares are as costs are, as far as
-   * there are steps.
+   * Returns the nice value with which an operator's share of the CPU is to the highest share as its
+   * cost is to the highest cost, as far as nice values allow.
    */
   private static int below(double most, double cost) {
     if (!(cost > 0)) {

@@ -1,2 +1,5 @@
-/** Orders of operator threads that know nothing of queues: what every policy has to beat. */
+/**
+ * Defines arms, and the static orders of operator threads, which use no queues and which every
+ * policy must beat.
+ */
 package io.sluice.bench.thread.order;

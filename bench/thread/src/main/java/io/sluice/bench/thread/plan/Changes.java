@@ -5,12 +5,12 @@ import io.sluice.bench.protocol.LoadShape;
 import java.util.Locale;
 
 /**
- * The changes while load is offered, which separate a policy from an order that stays the same.
+ * Describes changes while load is offered, which distinguish a policy from a constant order.
  *
- * @param rate steps of the rate
- * @param burst how the rate swings instead; null in a run begun before it could
- * @param shiftSeconds after which costs move from one operator to another, of workloads of which
- *     they do; 0 for never
+ * @param rate the steps of the rate
+ * @param burst the bursts of the rate, instead of steps; null in the plan of an older Sluice
+ * @param shiftSeconds the period with which costs move from one operator to another, for workloads
+ *     with moving costs; 0 for never
  */
 public record Changes(RateStep rate, Burst burst, double shiftSeconds) {
 
@@ -20,29 +20,27 @@ public record Changes(RateStep rate, Burst burst, double shiftSeconds) {
     burst = burst == null ? Burst.STEADY : burst;
     if (rate.steps() && burst.swings()) {
       throw new IllegalArgumentException(
-          "a rate steps or comes in bursts: leave out --rate-step or --burst");
+          "a rate has either steps or bursts: leave out --rate-step or --burst");
     }
     if (!(shiftSeconds >= 0) || Double.isInfinite(shiftSeconds)) {
       throw new IllegalArgumentException("shift must be above 0 s, got " + shiftSeconds);
     }
   }
 
-  /**
-   * Returns changes for learning what operators cost on average: none but that costs shift fast.
-   */
+  /** Returns the changes while mean costs of operators are learned: only fast shifts of costs. */
   public Changes whileLearning() {
     return new Changes(RateStep.NONE, Burst.STEADY, Math.min(shiftSeconds, 0.25));
   }
 
-  /** Returns the load of so many items per second. */
+  /** Returns the load for a mean rate, items per second. */
   public LoadShape at(double itemsPerSecond) {
     return burst.swings() ? burst.at(itemsPerSecond) : rate.at(itemsPerSecond);
   }
 
   /**
-   * Refuses what is over before it could be seen.
+   * Refuses changes that are too slow for a measurement.
    *
-   * @param measuredSeconds of a stretch of load
+   * @param measuredSeconds the measured seconds of a phase of load
    */
   void requireWithin(double measuredSeconds) {
     requireTwice(rate.steps() ? rate.seconds() : 0, "rate-step", measuredSeconds);
@@ -57,7 +55,7 @@ public record Changes(RateStep rate, Burst burst, double shiftSeconds) {
     }
   }
 
-  /** Returns the text for users; empty if nothing changes. */
+  /** Returns a text for users; empty if nothing changes. */
   public String told() {
     return (rate.steps() ? ", " + rate : "")
         + (burst.swings() ? ", " + told(burst) : "")

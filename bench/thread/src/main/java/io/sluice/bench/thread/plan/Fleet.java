@@ -5,22 +5,23 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Engines that run on one host at the same time, a query each. Each is offered a share of what it
- * keeps up with while the others have nothing to do.
+ * Describes engines that run on one host at the same time, each with a query. Each is offered a
+ * share of its maximum rate, with which it keeps up while the others are idle.
  *
- * @param members empty where one engine is measured by itself
- * @param rates of each member, items per second: what it keeps up with, or where the search for
- *     that begins
- * @param search whether it is searched for
+ * @param members the engines; empty for a single engine
+ * @param rates for each member the maximum rate, items per second, or the rate with which the
+ *     search for it begins
+ * @param search whether maximum rates are searched
  */
 public record Fleet(List<Member> members, List<Double> rates, boolean search) {
 
   public static final Fleet NONE = new Fleet(List.of(), List.of(), false);
 
   /**
-   * Checks it.
+   * Checks the values.
    *
-   * @throws IllegalArgumentException when an engine is named twice or alone, or rates do not fit
+   * @throws IllegalArgumentException when an engine is named twice or alone, or the number of rates
+   *     is wrong
    */
   public Fleet {
     members = List.copyOf(members);
@@ -41,22 +42,22 @@ public record Fleet(List<Member> members, List<Double> rates, boolean search) {
     }
   }
 
-  /** Returns whether a text names engines with what each runs: {@code ENGINE:WORKLOAD,...}. */
+  /** Returns whether a text names engines with their workloads: {@code ENGINE:WORKLOAD,...}. */
   public static boolean isFleet(String engines) {
     return engines.contains(":") || engines.contains(",");
   }
 
-  /** Reads such a text. */
+  /** Parses such a text. */
   public static List<Member> members(String engines) {
     return Stream.of(engines.split(",", -1)).map(Member::parse).toList();
   }
 
-  /** Returns members as they are written. */
+  /** Returns members as such a text. */
   public static String told(List<Member> members) {
     return members.stream().map(Member::toString).collect(Collectors.joining(","));
   }
 
-  /** Returns whether it is none: one engine is measured by itself. */
+  /** Returns whether a single engine is measured. */
   public boolean alone() {
     return members.isEmpty();
   }

@@ -4,11 +4,11 @@ import io.sluice.bench.protocol.LoadShape;
 import java.util.Locale;
 
 /**
- * A rate that steps up and down: half a step low, then high and low by turns.
+ * Describes a rate that steps up and down: low for half a step, then high and low in turn.
  *
- * @param low multiple of the planned rate, above 0
- * @param high multiple of it, at least as much
- * @param seconds between two steps
+ * @param low the low rate as a multiple of the planned one, above 0
+ * @param high the high rate as a multiple of the planned one, at least {@code low}
+ * @param seconds the time between two steps
  */
 public record RateStep(double low, double high, double seconds) {
 
@@ -25,9 +25,10 @@ public record RateStep(double low, double high, double seconds) {
   }
 
   /**
-   * Reads {@code LOW,HIGH,SECONDS}, for example {@code 0.7,1.3,4}.
+   * Parses {@code LOW,HIGH,SECONDS}, for example {@code 0.7,1.3,4}.
    *
-   * @throws IllegalArgumentException naming the text and the form expected
+   * @throws IllegalArgumentException when the text has another form; the message has the text and
+   *     the expected form
    */
   public static RateStep parse(String text) {
     String[] parts = text.split(",", -1);
@@ -39,10 +40,11 @@ public record RateStep(double low, double high, double seconds) {
         }
       }
     } catch (NumberFormatException e) {
-      // reported below, as what has too few or too many parts
+      // refused below, like a text with too few or too many parts
     }
     throw new IllegalArgumentException(
-        "rate step '%s' is not LOW,HIGH,SECONDS with LOW below HIGH, as 0.7,1.3,4".formatted(text));
+        "rate step '%s' is not LOW,HIGH,SECONDS with LOW below HIGH, such as 0.7,1.3,4"
+            .formatted(text));
   }
 
   private static double number(String part) {
@@ -53,13 +55,13 @@ public record RateStep(double low, double high, double seconds) {
     return high > low;
   }
 
-  /** Returns the load of so many items per second. */
+  /** Returns the load for a planned rate, items per second. */
   LoadShape at(double rate) {
     double mean = (low + high) / 2;
     return new LoadShape(rate * mean, high / mean, HALF, Math.round(2000 * seconds));
   }
 
-  /** Returns the text for users. */
+  /** Returns a text for users. */
   @Override
   public String toString() {
     return String.format(

@@ -7,25 +7,26 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The part of a plan that only the experiment with threads knows.
+ * Holds the settings of the experiment in a plan.
  *
- * @param engine {@code flink}, {@code storm} or {@code harness}; of several, as they are written
- * @param workload name of the dataflow; of several, all of them
- * @param data folder of what it reads; empty for what it makes itself
- * @param rates items per second, each measured by itself; of several engines, shares of what each
- *     keeps up with alone
- * @param search whether the highest rate that each arm keeps up with is looked for instead, from
- *     the only rate on
- * @param warmUpSeconds of load after each start, not measured
- * @param seconds length of a measured stretch of load
- * @param skipSeconds start of it that is not measured
- * @param parallelism instances of each operator
- * @param heapMegabytes of each process in which operators run
- * @param seed of the order of the arms and of the items
- * @param nodes processes over which a query is spread; where there are several, each has an agent
- *     of its own
- * @param changes what changes within a stretch of load
- * @param fleet engines that run at the same time; {@link Fleet#NONE} for one by itself
+ * @param engine {@code flink}, {@code storm} or {@code harness}; for several engines, the text of
+ *     all members
+ * @param workload the name of the dataflow; for several engines, all names
+ * @param data the folder of its data; empty for generated data
+ * @param rates items per second, each measured by itself; for several engines, shares of their
+ *     maximum rates
+ * @param search whether to search the highest rate that each arm keeps up with, beginning at the
+ *     only rate
+ * @param warmUpSeconds seconds of unmeasured load after each start
+ * @param seconds length of a phase of load
+ * @param skipSeconds length of its start that is not measured
+ * @param parallelism the number of instances of each operator
+ * @param heapMegabytes the heap of each process in which operators run, MB
+ * @param seed the seed of the order of arms and of the items
+ * @param nodes the number of processes over which a query is spread; if there are several, each has
+ *     its own agent
+ * @param changes the changes within a phase of load
+ * @param fleet engines that run at the same time; {@link Fleet#NONE} for a single engine
  * @param source where items wait for sources: {@code memory} or {@code kafka}
  */
 public record ThreadBenchSettings(
@@ -49,10 +50,8 @@ public record ThreadBenchSettings(
   public static final String EXPERIMENT = "thread";
 
   private static final String PER_SECOND = "/s";
-  private static final long IDLE_MILLIS = 5_000;
-  private static final long BRIEF_IDLE_MILLIS = 500;
 
-  /** Checks everything that can be wrong with it. */
+  /** Checks the settings. */
   public ThreadBenchSettings {
     rates = List.copyOf(rates);
     for (Member member : members(fleet, engine, workload)) {
@@ -60,7 +59,7 @@ public record ThreadBenchSettings(
     }
     require(!rates.isEmpty() && rates.stream().allMatch(rate -> rate > 0), "rates must be above 0");
     require(!search || rates.size() == 1, "a search begins at one rate, got " + rates.size());
-    require(!search || fleet.alone(), "a search is of one engine; of several it comes before");
+    require(!search || fleet.alone(), "a search is for one engine; leave out --search for several");
     require(data.isEmpty() || fleet.alone(), "data is read by one engine only, not by several");
     require(
         source.equals("memory") || source.equals("kafka"),
@@ -82,15 +81,15 @@ public record ThreadBenchSettings(
         members(fleet, engine, workload).stream().map(Member::workload).anyMatch(Dataflows::shifts);
     require(
         shifts || changes.shiftSeconds() == 0,
-        "costs of %s stay where they are; a shift is for the workload shift".formatted(workload));
+        "costs of %s do not move; --shift is for the workload shift".formatted(workload));
     require(!shifts || changes.shiftSeconds() > 0, "shift must be above 0 s");
     changes.requireWithin(seconds - skipSeconds);
   }
 
   /**
-   * One measured stretch of load.
+   * Is one measured phase of load.
    *
-   * @param arm its label, with its number behind it where it is named again
+   * @param arm the arm's label
    */
   public record Step(int round, String arm, double rate) {}
 
@@ -99,12 +98,12 @@ public record ThreadBenchSettings(
     return source.equals("kafka");
   }
 
-  /** Returns, for users, what is special of how items come; empty if nothing is. */
+  /** Returns a text for users about the source and the changes; empty for the defaults. */
   public String told() {
     return (fedByKafka() ? ", by way of Kafka" : "") + changes.told();
   }
 
-  /** Returns what runs: one engine by itself, or several. */
+  /** Returns the engines, each with its workload. */
   public List<Member> members() {
     return members(fleet, engine, workload);
   }
@@ -114,10 +113,10 @@ public record ThreadBenchSettings(
   }
 
   /**
-   * Returns how many items per second each of these is offered.
+   * Returns the items per second that each engine is offered.
    *
-   * @param rate of a step
-   * @param maxima of several, what each keeps up with alone
+   * @param rate the rate of a step
+   * @param maxima the maximum rates of several engines
    */
   public List<Double> offered(double rate, List<Double> maxima) {
     return fleet.alone()
@@ -125,14 +124,14 @@ public record ThreadBenchSettings(
         : maxima.stream().map(most -> Math.max(1, Math.rint(rate * most))).toList();
   }
 
-  /** Returns the name of a rate, by which slots tell it. */
+  /** Returns the name of a rate, which is its workload in slots. */
   public String label(double rate) {
     String number =
         rate == Math.rint(rate) ? String.format(Locale.ROOT, "%.0f", rate) : Double.toString(rate);
     return fleet.alone() ? number + PER_SECOND : number;
   }
 
-  /** Returns the rate of a name. */
+  /** Returns the rate with a name. */
   public double rate(String label) {
     return Double.parseDouble(label.replace(PER_SECOND, ""));
   }
@@ -153,12 +152,11 @@ public record ThreadBenchSettings(
         "a coordinator is for several nodes: --nodes 2");
     require(
         nodes == 1 || arms.stream().noneMatch(Arms::goesByOwnMetrics),
-        "qs-paper goes by metrics that an engine tells of all its processes at once: --nodes 1");
+        "qs-paper uses metrics that an engine reports for all its processes together: --nodes 1");
     require(
         members().stream().map(Member::workload).anyMatch(Dataflows::hasWindows)
             || arms.stream().noneMatch(Arms::goesByWindows),
-        "klink goes by windows, and %s makes none: --engine storm --workload ysb"
-            .formatted(workload));
+        "klink needs windows, and %s has none: --engine storm --workload ysb".formatted(workload));
     return new Plan<>(
         EXPERIMENT,
         command,
@@ -167,7 +165,7 @@ public record ThreadBenchSettings(
         rounds,
         restartEvery,
         repeats,
-        claim ? IDLE_MILLIS : BRIEF_IDLE_MILLIS,
+        Plan.idleBefore(claim),
         claim,
         seed,
         this);
@@ -183,7 +181,7 @@ public record ThreadBenchSettings(
     boolean windows = Dataflows.hasWindows(name);
     require(
         !windows || member.engine().equals("storm"),
-        name + " makes windows, which run on storm only here");
+        name + " has windows, which run on storm only here");
     require(
         !windows || parallelism == 1, name + " is checked with one instance of each operator only");
   }

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
-/** The queue in front of each operator, and what its items cost. */
+/** Makes tables of each operator's queue and cost per item. */
 public final class OperatorsSection {
 
   private static final String TITLE = "items in front of each operator, medians of rounds";
@@ -34,7 +34,7 @@ public final class OperatorsSection {
 
   private OperatorsSection() {}
 
-  /** Returns one for each load, and of several engines for each of them. */
+  /** Returns a section for each load, and for each engine if there are several. */
   public static List<Section> all(Results<StepResult> results) {
     List<Section> sections = new ArrayList<>();
     for (String workload : results.plan().workloads()) {

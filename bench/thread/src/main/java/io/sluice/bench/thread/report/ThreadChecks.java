@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/** Checks whether results are right and arms were compared fairly. */
+/** Checks whether results are right and arms ran under the same conditions. */
 public final class ThreadChecks {
 
   public static final List<Check<StepResult>> ALL =
@@ -21,7 +21,7 @@ public final class ThreadChecks {
               rounds -> count(rounds, StepResult::lost, "items never left")),
           new Check<>(
               "results_equal",
-              "every window said what it must",
+              "every window had the right result",
               true,
               rounds -> count(rounds, StepResult::wrongWindows, "windows wrong")),
           new Check<>(
@@ -32,7 +32,7 @@ public final class ThreadChecks {
                   count(
                       rounds,
                       StepResult::startItems,
-                      "items were left in the queues when it began (start_items): not comparable")),
+                      "items were in the queues at its start (start_items): not comparable")),
           new Check<>(
               "same_root_group",
               "all rounds began with the engines' threads in the same groups",
@@ -58,8 +58,9 @@ public final class ThreadChecks {
   }
 
   /**
-   * Returns the groups in which rounds differ: all arms must share the CPU with the same others.
-   * The number of a session's group is not looked at: a run that was continued has another.
+   * Returns a failure if rounds began in different control groups or sessions, since all arms must
+   * share the CPU with the same processes. The number of a session is ignored, because a continued
+   * run has another.
    */
   private static List<String> differentGroups(List<Round<StepResult>> rounds) {
     long different = rounds.stream().map(round -> groups(round.report())).distinct().count();

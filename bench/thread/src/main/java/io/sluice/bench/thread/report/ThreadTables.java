@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
-/** The tables with a row per arm. */
+/** Defines the tables with a row per arm. */
 public final class ThreadTables {
 
   private static final List<Column<StepResult>> LATENCIES =
@@ -52,7 +52,7 @@ public final class ThreadTables {
 
   private static final Table<StepResult> GOALS =
       new Table<>(
-          "what policies are after, with ratios (95 %)",
+          "goals of policies, with ratios (95 %)",
           List.of(
               median("qs: queue variance", StepResult::queueVariance),
               ratio("ratio", StepResult::queueVariance),
@@ -62,7 +62,7 @@ public final class ThreadTables {
               ratio("ratio", step -> step.processingMs().mean())),
           true);
 
-  /** Holds the tables of one engine by itself. */
+  /** The tables of a single engine. */
   public static final List<Table<StepResult>> OF_ONE =
       withDetails(
           List.of(
@@ -73,7 +73,7 @@ public final class ThreadTables {
               ratio("e2e ratio (95 %)", step -> step.endToEndMs().mean()),
               ratio("e2e p99 ratio (95 %)", step -> step.endToEndMs().p99())));
 
-  /** Holds the tables of engines that ran at the same time. */
+  /** The tables of engines that ran at the same time. */
   public static final List<Table<StepResult>> OF_SEVERAL =
       withDetails(
           List.of(
@@ -90,7 +90,7 @@ public final class ThreadTables {
                           ? "1"
                           : Grid.number(arm.toFirst().ratio(StepResult::throughputEps).centre()))));
 
-  /** Holds the tables of a search for the highest rate. */
+  /** The tables of a search for the highest rate. */
   public static final List<Table<StepResult>> OF_SEARCH =
       List.of(
           new Table<>(
@@ -117,13 +117,13 @@ public final class ThreadTables {
         arm -> String.format(Locale.ROOT, "%.0f", of.applyAsDouble(arm.values(StepResult::rate))));
   }
 
-  /** Counts the rounds in which the query kept up, of all. */
+  /** Returns the number of rounds in which the query kept up, and of all rounds. */
   private static String bounded(ArmView<StepResult> arm) {
     long bounded = arm.rounds().stream().map(Round::report).filter(StepResult::bounded).count();
     return bounded + "/" + arm.rounds().size();
   }
 
-  /** Returns how many end-to-end latencies are those of items that never left, in all rounds. */
+  /** Returns the number of items that never left, over all rounds. */
   private static String censored(ArmView<StepResult> arm) {
     return Long.toString(
         arm.rounds().stream().mapToLong(round -> round.report().endToEndMs().censored()).sum());

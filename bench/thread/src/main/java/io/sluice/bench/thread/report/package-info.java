@@ -1,2 +1,2 @@
-/** Shows stretches of load to users: tables, sections and checks. */
+/** Reports phases of load to users: tables, sections and checks. */
 package io.sluice.bench.thread.report;

@@ -19,9 +19,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Agents at work beside the engine: one as a user would start it, or one beside each process, as if
- * each process were on a host of its own. Then they know nothing of one another, or what a
- * coordinator tells them, which is the first of them.
+ * Runs agents beside the engine: one, as a user would start it, or one for each process, as if each
+ * process were on a separate host. In the latter case agents do not know of each other, or they
+ * exchange reports through the first one as coordinator.
  */
 final class AppliedByAgents implements AppliedOrder {
   private final List<Agent> agents = new ArrayList<>();
@@ -73,10 +73,10 @@ final class AppliedByAgents implements AppliedOrder {
 
   @Override
   public void tick(long nowNanos) {
-    // they have threads of their own
+    // agents have their own threads
   }
 
-  /** A thread is one agent's; to all others it is 0. */
+  /** Returns the sum over agents: only one agent manages a thread, and all others return 0. */
   @Override
   public int niceOf(OperatorThread thread) {
     return agents.stream()

@@ -3,16 +3,16 @@ package io.sluice.bench.thread.round;
 import io.sluice.bench.thread.order.OperatorThread;
 import java.io.IOException;
 
-/** An order in effect, from its beginning until it is closed. */
+/** An order that is applied until it is closed. */
 interface AppliedOrder extends AutoCloseable {
 
-  /** Changes what is due to be changed. */
+  /** Makes the changes that are due. */
   void tick(long nowNanos) throws IOException;
 
-  /** Returns the value that the thread has now. */
+  /** Returns the present nice value of a thread. */
   int niceOf(OperatorThread thread);
 
-  /** Undoes all of it. */
+  /** Undoes all changes. */
   @Override
   void close();
 }

@@ -8,21 +8,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The costs of items, from what was used and counted over a while.
+ * Holds the costs of items, measured over a while.
  *
- * @param ownMicros CPU time of an operator per item that it takes in
- * @param pathMicros the same and that of all operators behind, for what follows from the item
+ * @param ownMicros CPU time of an operator per item that it takes in, us
+ * @param pathMicros the same plus that of all downstream operators for the item's results, us
  */
 record Costs(Map<String, Double> ownMicros, Map<String, Double> pathMicros) {
 
   static final Costs UNKNOWN = new Costs(Map.of(), Map.of());
 
   /**
-   * Works them out.
+   * Computes costs.
    *
-   * @param cores of each operator's threads
-   * @param inPerSecond items taken in
-   * @param outPerSecond items handed out
+   * @param cores cores that each operator's threads used
+   * @param inPerSecond items per second that each operator took in
+   * @param outPerSecond items per second that each operator handed out
    */
   static Costs of(
       Dataflow dataflow,
@@ -48,12 +48,12 @@ record Costs(Map<String, Double> ownMicros, Map<String, Double> pathMicros) {
     return new Costs(Map.copyOf(own), Map.copyOf(path));
   }
 
-  /** Returns whether anything was done that they could be learned from. */
+  /** Returns whether there was any work from which costs could be learned. */
   boolean areKnown() {
     return ownMicros.values().stream().anyMatch(micros -> micros > 0);
   }
 
-  /** Returns the work in front of all operators, in seconds of so many cores. */
+  /** Returns the work in front of all operators, in seconds of a number of cores. */
   double backlogSeconds(Map<String, Long> queues, int cores) {
     double micros = 0;
     for (Map.Entry<String, Long> queue : queues.entrySet()) {

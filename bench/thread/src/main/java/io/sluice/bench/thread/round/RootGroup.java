@@ -11,20 +11,19 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A group among whose threads the CPU is shared, whatever their nice values: these mean nothing
- * between two groups.
+ * A group of threads within which nice values count; between two groups they do not.
  *
- * @param cpu their control group, of the hierarchy that has the CPU controller
- * @param autogroup that of their session with its nice value, as the kernel shows it; empty where
- *     it makes none
+ * @param cpu the control group in the hierarchy with the CPU controller
+ * @param autogroup the autogroup of the session with its nice value, as the kernel shows it; empty
+ *     if there is none
  */
 public record RootGroup(String cpu, String autogroup) {
 
   private static final String AUTOGROUPS = "/proc/sys/kernel/sched_autogroup_enabled";
 
   /**
-   * Returns the groups in which any thread of these processes is now; what ends meanwhile is left
-   * out.
+   * Returns the groups in which any thread of these processes is now; threads that end meanwhile
+   * are left out.
    */
   static List<RootGroup> of(Collection<Long> processes) {
     HostFiles files = new HostFiles(Path.of("/"));
@@ -44,13 +43,13 @@ public record RootGroup(String cpu, String autogroup) {
   }
 
   /**
-   * Returns the same but for the session's number, which another start of the bench would not have.
+   * Returns the same group without the session's number, which differs between starts of the bench.
    */
   public RootGroup inAnySession() {
     return new RootGroup(cpu, autogroup.replaceFirst("-\\d+", ""));
   }
 
-  /** Returns the text for users. */
+  /** Returns a text for users. */
   @Override
   public String toString() {
     return autogroup.isEmpty() ? cpu : cpu + " " + autogroup;

@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A query that runs in an engine, and the hub of its probes.
+ * A query that runs in an engine, with the hub of its probes.
  *
- * @param name in results where there are several
+ * @param name the name in results if there are several queries
  */
 public record RunningQuery(String name, Dataflow dataflow, ProbeHub hub) {
 
-  /** Returns the engine's processes in which operators run. */
+  /** Returns the processes in which operators run. */
   public Set<Long> processes() {
     return hub.operators().stream().map(ProbeEvent.Joined::process).collect(Collectors.toSet());
   }

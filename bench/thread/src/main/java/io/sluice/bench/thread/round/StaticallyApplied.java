@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/** A static order in effect. Not thread-safe. */
+/** Applies a static order. Not thread-safe. */
 final class StaticallyApplied implements AppliedOrder {
 
   private final StaticOrder order;
@@ -34,11 +34,11 @@ final class StaticallyApplied implements AppliedOrder {
   }
 
   /**
-   * Puts it into effect.
+   * Begins to apply an order.
    *
-   * @param batch whether threads are SCHED_BATCH besides
-   * @param undo folder of undo logs
-   * @throws IOException when the system does not let us
+   * @param batch whether to make threads SCHED_BATCH too
+   * @param undo the folder of undo logs
+   * @throws IOException when the system refuses it
    */
   static StaticallyApplied begin(
       StaticOrder order,

@@ -10,29 +10,35 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * The data from which a picture of a stretch is drawn.
+ * Holds the data of the charts of a phase.
  *
- * @param startMillis epoch time at which its load began
- * @param overTime end-to-end latencies by when items were planned to arrive
- * @param endToEnd all of them
+ * @param startMillis when its load began, epoch ms
+ * @param overTime mean end-to-end latencies by planned arrival
+ * @param endToEnd the distribution of end-to-end latencies
  */
 public record StepCurves(long startMillis, List<Point> overTime, List<Bin> endToEnd) {
 
   public static final StepCurves NONE = new StepCurves(0, List.of(), List.of());
 
-  /** The number of digits of latencies; it is coarser than measured, as a picture shows no more. */
+  /** The number of significant digits of latencies, which is enough for a chart. */
   private static final int DIGITS = 2;
 
-  /** A mean, s after the start. */
+  /** A mean latency at a time, s after the start. */
   public record Point(double atS, double ms) {}
 
-  /** The number of latencies up to this one. */
+  /**
+   * A bin of the distribution.
+   *
+   * @param ms the upper end of the bin
+   * @param count the number of latencies in it
+   */
   public record Bin(double ms, long count) {}
 
   /**
-   * Returns those of a stretch.
+   * Returns the curves of a phase.
    *
-   * @param startNanos of its load, of {@link System#nanoTime()}
+   * @param startNanos the start of its load, by {@link System#nanoTime()}
+   * @param latencies its latencies
    */
   static StepCurves of(long startNanos, Latencies latencies) {
     long ago = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos);
@@ -54,7 +60,7 @@ public record StepCurves(long startMillis, List<Point> overTime, List<Bin> endTo
     return bins;
   }
 
-  /** Returns those of several stretches at the same time. */
+  /** Returns the combined curves of several phases at the same time. */
   static StepCurves together(List<StepCurves> all) {
     return new StepCurves(
         all.stream().mapToLong(StepCurves::startMillis).min().orElse(0),

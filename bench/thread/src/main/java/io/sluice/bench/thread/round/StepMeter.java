@@ -16,9 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 
-/**
- * Measures what happens in the measured part of a stretch of load, from its beginning to its end.
- */
+/** Measures queues and the use of CPUs in the measured part of a phase of load. */
 final class StepMeter {
 
   private static final int CORES = Runtime.getRuntime().availableProcessors();
@@ -36,9 +34,10 @@ final class StepMeter {
   private Map<String, StepResult.OperatorResult> operators;
 
   /**
-   * Begins now.
+   * Begins to measure.
    *
-   * @param startNanos of the stretch
+   * @param query the query
+   * @param startNanos the start of the phase
    */
   StepMeter(RunningQuery query, long startNanos) throws IOException {
     this.query = query;
@@ -47,12 +46,12 @@ final class StepMeter {
     from = query.hub().snapshot();
   }
 
-  /** Takes in the queues as they are now. */
+  /** Adds the present queues. */
   void look() {
     seen.add(query.hub().snapshot());
   }
 
-  /** Ends now. */
+  /** Ends the measured part. */
   void end(AppliedOrder applied) throws IOException {
     after = ThreadUse.of(query.processes());
     until = query.hub().snapshot();
@@ -109,9 +108,10 @@ final class StepMeter {
   }
 
   /**
-   * Returns whether all has left the query; when that was first seen is kept.
+   * Returns whether all items have left the query, and keeps the time at which that was first
+   * observed.
    *
-   * @param endNanos of the load
+   * @param endNanos the end of the load
    */
   boolean isThrough(long endNanos) {
     QueueSnapshot now = query.hub().snapshot();
@@ -122,7 +122,7 @@ final class StepMeter {
     return through;
   }
 
-  /** Returns the costs of items in it. */
+  /** Returns the costs of items in the measured part. */
   Costs costs() {
     Map<String, Double> cores = new HashMap<>();
     Map<String, Double> in = new HashMap<>();
@@ -137,13 +137,13 @@ final class StepMeter {
   }
 
   /**
-   * Returns the result of all of it.
+   * Returns the result of the phase. * *
    *
-   * @param rate planned items per second of this query
-   * @param before how it stood when the step began
-   * @param rootGroups of then
-   * @param costs by which backlogs are worked out
-   * @param windows what they were found to be
+   * @param rate planned items per second of this query *
+   * @param before the queues when the phase began *
+   * @param rootGroups the groups of threads when the phase began *
+   * @param costs the costs by which backlogs are computed *
+   * @param windows the check of windows
    */
   StepResult result(
       ThreadBenchSettings.Step step,

@@ -12,35 +12,36 @@ import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
 
 /**
- * One arm in one round.
+ * Holds the measurements of one arm in one round.
  *
  * @param rate planned items per second
- * @param processingMs from source to sink
- * @param endToEndMs from the planned arrival to the sink
+ * @param processingMs latency from source to sink
+ * @param endToEndMs latency from the planned arrival to the sink
  * @param throughputEps items per second that sources took in while items arrived
- * @param startItems items that were still in the query when the step began; of a fresh engine, or
- *     one whose queues have run empty, none
+ * @param startItems number of items that were in the query when the phase began; 0 for a new
+ *     engine, or one whose queues are empty
  * @param startBacklogS the same as work, in seconds of the whole machine
- * @param rootGroups in which threads of the engines were when the step began, before the arm put
- *     any of them into groups of its own
- * @param lost items that had not left the query when patience ended; in latencies they have what
- *     they had waited by then
+ * @param rootGroups the groups in which threads of the engines were when the phase began, before
+ *     the arm changed any
+ * @param lost number of items that had not left the query at the time-out; latencies include them
+ *     with the time that they had waited by then
  * @param backlogS mean work in front of all operators, source lag included, in seconds of the whole
  *     machine
  * @param endBacklogS the same when the last item arrived
- * @param bounded whether that was below the limit: the query keeps up
- * @param drainS until the last item had left
- * @param engineCores CPU of the engine's processes that run operators
- * @param switchesPerS context switches of their threads
- * @param queueVariance of the queues' sizes over the operators, mean over time: what a policy that
- *     balances queues makes small
- * @param operators by name
- * @param samples of the queues over time
- * @param windows that had to close in it; if any, latencies are theirs: from when the item was
- *     planned to arrive that lets one close until its result left
- * @param wrongWindows those of them that did not come, or say something else than they must
- * @param curves what it is drawn from; nothing in a run begun before there were any
- * @param members of several engines that ran at the same time, each by itself; empty for one
+ * @param bounded whether that was below the limit, so that the query keeps up
+ * @param drainS time until the last item had left, s
+ * @param engineCores cores used by the engine's processes that run operators
+ * @param switchesPerS context switches of their threads per second
+ * @param queueVariance variance of the queue sizes over the operators, mean over time, which a
+ *     policy that balances queues minimises
+ * @param operators the results of operators by name
+ * @param samples the queues over time
+ * @param windows number of windows that had to close in the phase; if there are any, latencies are
+ *     theirs: from the planned arrival of the item that lets a window close until its result left
+ * @param wrongWindows number of windows without a result, or with a wrong one
+ * @param curves the data of charts; empty in a run of an older Sluice
+ * @param members the results of several engines that ran at the same time; empty for a single
+ *     engine
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record StepResult(
@@ -73,10 +74,10 @@ public record StepResult(
   }
 
   /**
-   * Returns the results of several queries at the same time as one: latencies are those of all
-   * their items and windows, amounts are sums.
+   * Returns the combined results of several queries at the same time: latencies are those of all
+   * items and windows, and amounts are sums.
    *
-   * @param step its rate is of no single one
+   * @param step the phase, whose rate belongs to no single query
    */
   public static StepResult together(
       ThreadBenchSettings.Step step, Map<String, StepResult> members, Latencies latencies) {
@@ -116,10 +117,10 @@ public record StepResult(
   }
 
   /**
-   * The latencies in ms.
+   * Summarises latencies, ms.
    *
-   * @param count of all
-   * @param censored how many of these never left, and are in it with at least so much
+   * @param count number of all latencies
+   * @param censored number of items that never left, which are included with a lower bound
    */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Latency(
@@ -138,14 +139,14 @@ public record StepResult(
   }
 
   /**
-   * An operator, all its instances together.
+   * Holds the results of an operator, all instances together.
    *
-   * @param costUs CPU time of its threads per item
-   * @param queueMean items in front of it, looked at ten times a second
-   * @param queueP50 as many or fewer half of the time
-   * @param nice of its first thread, at the end
-   * @param voluntaryPerS how often per second its threads waited for something
-   * @param involuntaryPerS how often per second another thread took their place
+   * @param costUs CPU time of its threads per item, us
+   * @param queueMean mean number of items in front of it, sampled ten times a second
+   * @param queueP50 median of that number
+   * @param nice the nice value of its first thread at the end
+   * @param voluntaryPerS voluntary context switches of its threads per second
+   * @param involuntaryPerS involuntary context switches of its threads per second
    */
   @JsonNaming(SnakeCaseStrategy.class)
   public record OperatorResult(
@@ -162,6 +163,6 @@ public record StepResult(
       double voluntaryPerS,
       double involuntaryPerS) {}
 
-  /** The items in front of each operator, in the order of the query. */
+  /** Holds the number of items in front of each operator at a time, in the order of the query. */
   public record Sample(double atS, double backlogS, List<Long> queues) {}
 }

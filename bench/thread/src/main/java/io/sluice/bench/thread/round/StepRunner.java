@@ -27,9 +27,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Runs stretches of load on queries, one after the other. Items that were planned to arrive in the
- * measured part are measured when they leave, however late that is: after the load has ended there
- * is time until all are through.
+ * Runs phases of load on queries, one after the other. Items that were planned to arrive in the
+ * measured part are measured when they leave, however late: after the load has ended it waits until
+ * all have left, or a time-out.
  */
 public final class StepRunner {
 
@@ -39,7 +39,7 @@ public final class StepRunner {
   private static final long ANSWER_SECONDS = 30;
   private static final double LATE_MILLIS = 100;
 
-  /** A window closes a moment after the item that lets it. */
+  /** The time in which a window closes after the item that lets it close, ns. */
   private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final List<RunningQuery> queries;
@@ -52,12 +52,12 @@ public final class StepRunner {
   private int phases;
 
   /**
-   * Offers nothing yet.
+   * Makes a runner. * *
    *
-   * @param queries all that are ordered together
-   * @param shipped what an agent beside them does unless its arm says otherwise
-   * @param ownMetrics where an agent finds their engines by metrics of these' own
-   * @param report gets what users should know, a line each
+   * @param queries all queries that are ordered together *
+   * @param shipped the default options of an agent *
+   * @param ownMetrics where an agent finds the engines by their own metrics *
+   * @param report gets messages for users, one line each
    */
   public StepRunner(
       List<RunningQuery> queries,
@@ -72,7 +72,7 @@ public final class StepRunner {
     this.report = report;
   }
 
-  /** The load offered to a query, items per second, and its queues before. */
+  /** Holds the rate offered to a query, items per second, and its queues before. */
   private record Offered(RunningQuery query, double rate, QueueSnapshot before) {
 
     static Offered now(RunningQuery query, double rate) {
@@ -80,13 +80,13 @@ public final class StepRunner {
     }
   }
 
-  /** The result of a query, and the costs of its items. */
+  /** Holds the result of a query, and the costs of its items. */
   private record Ran(String query, StepResult result, Costs costs, Latencies latencies) {}
 
   /**
-   * Lets engines compile and learns what items cost.
+   * Warms up the engines' code and learns the costs of items.
    *
-   * @param rates of each query
+   * @param rates the rate of each query
    */
   public void warmUp(List<Double> rates) throws IOException, InterruptedException {
     ThreadBenchSettings.Step step = asTheSystemDoes(rates.get(0));
@@ -95,7 +95,7 @@ public final class StepRunner {
       if (ran.costs().areKnown()) {
         costs.put(ran.query(), ran.costs());
       } else {
-        report.accept(ran.query() + " took in nothing while it warmed up: give it more --warm-up");
+        report.accept(ran.query() + " took in no item while it warmed up: use a longer --warm-up");
       }
     }
   }
@@ -103,19 +103,23 @@ public final class StepRunner {
   /**
    * Runs one arm.
    *
-   * @param rates of each query
+   * @param step the phase
+   * @param rates the rate of each query
    */
   public StepResult run(ThreadBenchSettings.Step step, List<Double> rates)
       throws IOException, InterruptedException {
     return measured(step, load(rates));
   }
 
-  /** Runs one query under the operating system's order, while the others have nothing to do. */
+  /** Runs one query under the operating system's order, while the others are idle. */
   public StepResult probe(int query, double rate) throws IOException, InterruptedException {
     return measured(asTheSystemDoes(rate), List.of(Offered.now(queries.get(query), rate)));
   }
 
-  /** Returns whether all that was ever offered has left: only then a step measures itself alone. */
+  /**
+   * Returns whether all offered items have left, so that the next phase is not affected by earlier
+   * ones.
+   */
   public boolean isEmpty() {
     return queries.stream().allMatch(query -> query.hub().snapshot().isThrough(query.dataflow()));
   }
@@ -262,12 +266,12 @@ public final class StepRunner {
       look.run();
       TimeUnit.NANOSECONDS.sleep(Math.min(LOOK_NANOS, untilNanos - now));
       if (!queries.stream().allMatch(query -> query.hub().alive())) {
-        throw new IOException("a process of the engine, or what feeds it, has ended");
+        throw new IOException("a process of the engine, or its feeder, has ended");
       }
     }
   }
 
-  /** Waits until all was through, or patience ends. */
+  /** Waits until all items have left, or until the time-out. */
   private void drain(AppliedOrder applied, List<StepMeter> meters, long end)
       throws IOException, InterruptedException {
     while (System.nanoTime() < end + PATIENCE_NANOS) {

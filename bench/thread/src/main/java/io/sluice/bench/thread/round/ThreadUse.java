@@ -9,10 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The use of CPUs by threads so far, as Linux accounts it.
+ * Holds the CPU use of threads so far, as Linux counts it.
  *
- * @param cpuNanos by the number of the thread
- * @param switches by the number of the thread
+ * @param atNanos when it was read
+ * @param cpuNanos CPU time by thread number
+ * @param switches context switches by thread number
  */
 record ThreadUse(long atNanos, Map<Long, Long> cpuNanos, Map<Long, ThreadSwitches> switches) {
 
@@ -41,7 +42,7 @@ record ThreadUse(long atNanos, Map<Long, Long> cpuNanos, Map<Long, ThreadSwitche
     return (atNanos - before.atNanos) / 1e9;
   }
 
-  /** Returns the use since then in cores. */
+  /** Returns the cores used since an earlier reading. */
   double coresSince(ThreadUse before) {
     long nanos = cpuNanos.keySet().stream().mapToLong(thread -> nanosSince(before, thread)).sum();
     return nanos / (double) (atNanos - before.atNanos);

@@ -12,21 +12,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Counts items that have not left when patience ends as latencies of at least so much (censored).
+ * Adds items that have not left at the time-out to the latencies, as lower bounds (censored).
  *
- * <p>Those in front of a source have waited since each was planned to arrive, which is known. Of
- * those behind it only the number is; all were taken in by the time of the last that the source
- * took in, so each has been in the query for at least as long as that one. An item counts as often
- * as items leave the query for one like it.
+ * <p>Items in front of a source have waited since their planned arrivals, which are known. For
+ * items inside the query only their number is known; all were taken in by the time of the last one
+ * that the source took in, so each has been in the query at least as long as that one. An item
+ * counts as often as items leave the query for one of its kind.
  */
 final class Unfinished {
 
   private Unfinished() {}
 
   /**
-   * Adds them.
+   * Adds the unfinished items.
    *
-   * @param latencies of what left, with what probes report of sources
+   * @param latencies the latencies of items that left, with the probes' reports about sources
+   * @param dataflow the query
+   * @param now the present queues
    */
   static void addTo(Latencies latencies, Dataflow dataflow, QueueSnapshot now) {
     Map<String, Double> results = results(dataflow, now);
@@ -57,12 +59,12 @@ final class Unfinished {
       taken = Math.max(taken, last.takenNanos());
       at = Math.min(at, last.atNanos());
     }
-    if (planned > Long.MIN_VALUE) { // else they are of what is not measured
+    if (planned > Long.MIN_VALUE) { // otherwise no measured item was taken in
       latencies.addCensored(at - taken, at - planned, count);
     }
   }
 
-  /** Returns what is left in all processes in which the source runs. */
+  /** Returns the reports about a source from all processes in which it runs. */
   private static List<ProbeEvent.Left> lasts(Latencies latencies, String source) {
     return latencies.left().stream()
         .filter(process -> process.containsKey(source))
@@ -71,8 +73,8 @@ final class Unfinished {
   }
 
   /**
-   * Returns how many items leave the query for one that an operator takes in, by all that was so
-   * far.
+   * Returns how many items leave the query for each item that an operator takes in, by the counts
+   * so far.
    */
   private static Map<String, Double> results(Dataflow dataflow, QueueSnapshot now) {
     Map<String, Double> results = new HashMap<>();

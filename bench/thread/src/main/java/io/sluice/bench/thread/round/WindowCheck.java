@@ -14,23 +14,25 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The results of windows compared with what they must be.
+ * Compares the results of windows with the expected ones.
  *
- * @param expected how many there must be
- * @param wrong those that did not come, came more than once, or say something else
+ * @param expected number of expected windows
+ * @param wrong number of windows without a result, with several, or with a wrong one
  */
 public record WindowCheck(int expected, int wrong) {
 
-  /** The check where there are no windows. */
+  /** The check of a query without windows. */
   static final WindowCheck NONE = new WindowCheck(0, 0);
 
   private record Window(String operator, long end) {}
 
   /**
-   * Compares the windows of a phase that is over.
+   * Checks the windows of a finished phase.
    *
-   * @param seed of the items
-   * @param latencies gets that of each, also of those that have not come yet
+   * @param query the query
+   * @param phase the phase
+   * @param seed the seed of the items
+   * @param latencies gets the latency of each window, also of missing ones
    */
   static WindowCheck of(RunningQuery query, LoadPhase phase, long seed, Latencies latencies) {
     Dataflow dataflow = query.dataflow();

@@ -1,2 +1,2 @@
-/** One stretch of load under one order of threads, and what was measured in it. */
+/** Runs one phase of load under one order of threads, and measures it. */
 package io.sluice.bench.thread.round;

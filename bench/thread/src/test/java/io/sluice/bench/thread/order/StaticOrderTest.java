@@ -42,11 +42,10 @@ class StaticOrderTest {
   void an_unknown_arm_is_told_with_those_there_are() {
     assertThatThrownBy(() -> Arms.require("qs"))
         .hasMessage(
-            "unknown arm 'qs'; there is: os, const, srclow, random, cost, default, qs-paper, nice,"
-                + " batch, shares, both, fcfs, klink, hr, haren,"
-                + " haren-qs, haren-fcfs, haren-hr, edgewise;"
-                + " those of agents also as default@50ms/1s, and const, srclow, random and cost also as"
-                + " cost+batch");
+            "unknown arm 'qs'; there is: os, const, srclow, random, cost, default, qs-paper, nice, "
+                + "batch, shares, both, fcfs, klink, hr, haren, haren-qs, haren-fcfs, haren-hr, "
+                + "edgewise; agents also with a pace such as default@50ms/1s, and const, srclow, "
+                + "random and cost also as cost+batch");
   }
 
   @Test

@@ -36,7 +36,7 @@ class FleetTest {
   @ValueSource(strings = {"storm", "storm:", ":lr", "storm:lr:vs", ""})
   void what_says_not_both_engine_and_workload_is_told(String text) {
     assertThatThrownBy(() -> Fleet.members("flink:vs," + text))
-        .hasMessage("'%s' is not ENGINE:WORKLOAD, as storm:lr", text);
+        .hasMessage("'%s' is not ENGINE:WORKLOAD, such as storm:lr", text);
   }
 
   @Test

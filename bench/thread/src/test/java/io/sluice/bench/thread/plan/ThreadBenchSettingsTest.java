@@ -45,7 +45,8 @@ class ThreadBenchSettingsTest {
         .hasMessageStartingWith("unknown arm 'os+coordinator'; there is: os, const");
     assertThatThrownBy(() -> Plans.over(2, "storm", 2, "qs-paper"))
         .hasMessage(
-            "qs-paper goes by metrics that an engine tells of all its processes at once: --nodes 1");
+            "qs-paper uses metrics that an engine reports for all its processes together: --nodes "
+                + "1");
   }
 
   @Test
@@ -61,7 +62,7 @@ class ThreadBenchSettingsTest {
         .isEqualTo(", 0.70 to 1.30 times as many, 2.0 s each, costs shift every 2.0 s");
     assertThat(Plans.plan(arms, 1).settings().changes().told()).isEmpty();
     assertThatThrownBy(() -> Plans.changing("lr", new Changes(each2, Burst.STEADY, 2), arms, 1))
-        .hasMessage("costs of lr stay where they are; a shift is for the workload shift");
+        .hasMessage("costs of lr do not move; --shift is for the workload shift");
     assertThatThrownBy(() -> Plans.changing("shift", new Changes(each2, Burst.STEADY, 0), arms, 1))
         .hasMessage("shift must be above 0 s");
     assertThatThrownBy(
@@ -83,7 +84,7 @@ class ThreadBenchSettingsTest {
     assertThat(bursts.told()).isEqualTo(", 1.70 times as many for 30 % of every 2.0 s");
     assertThat(bursts.whileLearning()).isEqualTo(Changes.NONE);
     assertThatThrownBy(() -> new Changes(RateStep.parse("1,2,3"), burst, 0))
-        .hasMessage("a rate steps or comes in bursts: leave out --rate-step or --burst");
+        .hasMessage("a rate has either steps or bursts: leave out --rate-step or --burst");
   }
 
   @Test
@@ -94,8 +95,8 @@ class ThreadBenchSettingsTest {
     assertThat(Plans.together(fleet, List.of(1.0), List.of("klink"), 1).settings().members())
         .hasSize(2);
     assertThatThrownBy(() -> Plans.together(wrong, List.of(1.0), List.of("os"), 1))
-        .hasMessage("ysb makes windows, which run on storm only here");
+        .hasMessage("ysb has windows, which run on storm only here");
     assertThatThrownBy(() -> Plans.changing("ysb", Changes.NONE, List.of("os"), 1))
-        .hasMessage("ysb makes windows, which run on storm only here");
+        .hasMessage("ysb has windows, which run on storm only here");
   }
 }

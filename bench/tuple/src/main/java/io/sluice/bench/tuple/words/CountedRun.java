@@ -1,5 +1,6 @@
 package io.sluice.bench.tuple.words;
 
+import io.sluice.bench.process.Elapsed;
 import io.sluice.bench.process.cpu.ProcStat;
 import io.sluice.bench.process.storm.StandaloneStorm;
 import io.sluice.bench.tuple.words.output.WordFiles;
@@ -43,7 +44,7 @@ record CountedRun(StandaloneStorm storm, WordLoad load, SentenceText text, Path 
     awaitReady(files);
     long start = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
     begin(start);
-    sleepUntil(start, load.warmUp());
+    Elapsed.sleepUntil(start, load.warmUp());
     double cpu = cpuSeconds();
     long measured = System.nanoTime();
     follow(files, start, load.warmUp() + load.seconds(), tell);
@@ -75,9 +76,10 @@ record CountedRun(StandaloneStorm storm, WordLoad load, SentenceText text, Path 
 
   private void follow(WordFiles files, long start, double end, Consumer<String> tell)
       throws IOException, InterruptedException {
-    while (secondsSince(start) < end) {
+    while (Elapsed.secondsSince(start) < end) {
       tell(files, start, tell);
-      Thread.sleep(Math.min(TELL_MILLIS, 1 + Math.round((end - secondsSince(start)) * 1000)));
+      Thread.sleep(
+          Math.min(TELL_MILLIS, 1 + Math.round((end - Elapsed.secondsSince(start)) * 1000)));
     }
   }
 
@@ -87,7 +89,7 @@ record CountedRun(StandaloneStorm storm, WordLoad load, SentenceText text, Path 
     long planned = IntStream.range(0, load.sentences()).mapToLong(i -> text.words(i).length).sum();
     long counted = files.counted();
     long last = System.nanoTime();
-    while (counted < planned && secondsSince(last) < SILENCE_SECONDS) {
+    while (counted < planned && Elapsed.secondsSince(last) < SILENCE_SECONDS) {
       Thread.sleep(POLL_MILLIS);
       long now = files.counted();
       if (now > counted) {
@@ -102,23 +104,10 @@ record CountedRun(StandaloneStorm storm, WordLoad load, SentenceText text, Path 
   private static void tell(WordFiles files, long start, Consumer<String> tell) throws IOException {
     tell.accept(
         String.format(
-            Locale.ROOT, "%.0f s, %d words counted", secondsSince(start), files.counted()));
+            Locale.ROOT, "%.0f s, %d words counted", Elapsed.secondsSince(start), files.counted()));
   }
 
   private double cpuSeconds() {
-    ProcStat clock = new ProcStat();
-    return storm
-        .supervisor()
-        .descendants()
-        .mapToDouble(process -> clock.processSeconds(process.pid()))
-        .sum();
-  }
-
-  private static double secondsSince(long nanos) {
-    return (System.nanoTime() - nanos) / NANOS;
-  }
-
-  private static void sleepUntil(long start, double seconds) throws InterruptedException {
-    Thread.sleep(Math.max(0, Math.round((seconds - secondsSince(start)) * 1000)));
+    return new ProcStat().processSeconds(storm.supervisor().descendants());
   }
 }

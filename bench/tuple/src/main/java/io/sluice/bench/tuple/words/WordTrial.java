@@ -1,9 +1,8 @@
 package io.sluice.bench.tuple.words;
 
+import io.sluice.bench.experiment.FreshEngineTrial;
 import io.sluice.bench.experiment.Plan;
-import io.sluice.bench.experiment.RunEvent;
 import io.sluice.bench.experiment.Slot;
-import io.sluice.bench.experiment.Trial;
 import io.sluice.bench.experiment.Workspace;
 import io.sluice.bench.process.Scratch;
 import io.sluice.bench.process.storm.StandaloneStorm;
@@ -14,36 +13,32 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/**
- * Starts a Storm for each run of an arm. It is left until the next one, so that the runner sees the
- * CPU that its processes used.
- */
-final class WordTrial implements Trial<WordRound> {
+/** Starts a Storm for each run of an arm. */
+final class WordTrial extends FreshEngineTrial<WordRound> {
 
   private final Plan<WordBenchSettings> plan;
   private final WordHost host;
-  private final Workspace workspace;
-  private StandaloneStorm storm;
-  private Path output;
 
   WordTrial(Plan<WordBenchSettings> plan, WordHost host, Workspace workspace) {
+    super(workspace, "storm");
     this.plan = plan;
     this.host = host;
-    this.workspace = workspace;
   }
 
   @Override
   public WordRound run(Slot slot, double capacity, int attempt)
       throws IOException, InterruptedException {
-    close();
     WordBenchSettings settings = plan.settings();
     WordArm arm = WordArm.of(Plan.arm(slot.arm()), settings.tauMillis());
-    Path folder =
-        workspace.directory().resolve("storm").resolve(slot.folder(attempt)).toAbsolutePath();
-    Scratch.remove(folder);
-    output = Files.createDirectories(folder.resolve("output"));
+    Path folder = folder(slot, attempt).toAbsolutePath();
+    Path output = Files.createDirectories(folder.resolve("output"));
     tell(slot, "starting Storm");
-    storm = StandaloneStorm.start(host.setup(folder));
+    StandaloneStorm storm = StandaloneStorm.start(host.setup(folder));
+    endBy(
+        () -> {
+          storm.close();
+          Scratch.remove(output);
+        });
     CountedRun run =
         new CountedRun(
             storm,
@@ -57,20 +52,6 @@ final class WordTrial implements Trial<WordRound> {
   }
 
   private void tell(Slot slot, String text) {
-    workspace.watcher().accept(new RunEvent.Live(slot, text, text));
-  }
-
-  @Override
-  public boolean isClean() {
-    return true;
-  }
-
-  @Override
-  public void close() {
-    if (storm != null) {
-      storm.close();
-      storm = null;
-      Scratch.remove(output);
-    }
+    tell(slot, text, text);
   }
 }

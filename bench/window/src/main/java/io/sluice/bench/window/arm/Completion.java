@@ -1,14 +1,16 @@
 package io.sluice.bench.window.arm;
 
-/** Says what an answer makes of the events that have not come yet. */
+/** Lists how an answer accounts for events that have not arrived yet. */
 enum Completion {
 
-  /** Makes nothing of them: the answer is that over the events that have come. */
+  /** Ignores them: the answer is that over the arrived events. */
   NONE,
 
-  /** Supposes as many as complete windows had, with values like the others. */
+  /** Assumes as many as complete windows had, with values like the others. */
   SCALED,
 
-  /** Supposes as many, with values as much larger or smaller as in complete windows. */
+  /**
+   * Assumes as many, with values as much larger or smaller than the others as in complete windows.
+   */
   SCALED_WITH_RATIO
 }

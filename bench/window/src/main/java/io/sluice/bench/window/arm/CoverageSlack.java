@@ -6,13 +6,14 @@ import io.sluice.core.window.RelativeError;
 import io.sluice.core.window.WindowQuestion;
 
 /**
- * AQ-K-Slack (Ji et al., DEBS 2015): waits as little as a share of a window's events allows, and
- * corrects the share that it plans for by the shares that windows really held.
+ * Is AQ-K-Slack (Ji et al., DEBS 2015): it waits only until a window has a planned share of its
+ * events, and corrects that share by the shares that windows really had.
  *
- * <p>The share follows from the error that the aggregate may have. A count, and a sum of values
- * that do not depend on lags, lack the share that is late: one minus the error. A mean is that of a
- * random sample: with N values whose variation is c, a share of z²c² / (z²c² + r²N) has an error
- * below r as often as z says. That supposes that late values are like the others.
+ * <p>The share follows from the allowed error of the aggregate. For a count, or a sum of values
+ * that do not depend on lags, the error is the missing share, so the share is one minus the error.
+ * A mean is that of a random sample: with N values with coefficient of variation c, a share of z²c²
+ * / (z²c² + r²N) has an error below r with the probability of z. That assumes that late values are
+ * like the others.
  */
 final class CoverageSlack implements Slack {
 
@@ -31,7 +32,7 @@ final class CoverageSlack implements Slack {
   }
 
   /**
-   * Plans for what the aggregate asks for, as published.
+   * Returns the slack for the aggregate of a question, as published.
    *
    * @throws IllegalArgumentException if the bound is not relative
    */
@@ -43,7 +44,7 @@ final class CoverageSlack implements Slack {
   }
 
   /**
-   * Plans for a share of one minus the error, whatever the aggregate.
+   * Returns the slack for a share of one minus the error, whatever the aggregate.
    *
    * @throws IllegalArgumentException if the bound is not relative
    */

@@ -4,8 +4,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Keeps how far behind the newest time the events of the latest complete windows were when they
- * arrived. A watermark can wait for that, but not for a lag that all events share.
+ * Keeps the disorder of the events in the latest complete windows: how far behind the newest event
+ * time they were on arrival. A watermark can wait for that, but not for a lag that all events
+ * share.
  */
 final class Disorders {
 
@@ -21,10 +22,10 @@ final class Disorders {
   private long longestEver;
 
   /**
-   * Starts without windows.
+   * Makes an empty history.
    *
-   * @param size of a window
-   * @param longest disorder that is told from longer ones
+   * @param size the size of a window
+   * @param longest the longest disorder that is distinguished from longer ones
    */
   Disorders(long size, long longest) {
     binWidth = Math.max(1, size / BINS_PER_WINDOW);
@@ -33,7 +34,7 @@ final class Disorders {
     counts = new long[bins];
   }
 
-  /** Returns the bin of a disorder; none has a bin of its own. */
+  /** Returns the bin of a disorder; a disorder of 0 has its own bin. */
   private long bin(long disorder) {
     return (disorder + binWidth - 1) / binWidth;
   }
@@ -49,7 +50,7 @@ final class Disorders {
     longestEver = Math.max(longestEver, disorder);
   }
 
-  /** Adds a window of which all events have come. */
+  /** Adds a window whose events have all arrived. */
   void add(int[] histogram) {
     windows.add(histogram);
     count(histogram, 1);
@@ -65,7 +66,7 @@ final class Disorders {
     }
   }
 
-  /** Returns whether a window is complete; until then the longest disorder is all that is known. */
+  /** Returns whether any window is complete; until then only the longest disorder is known. */
   boolean areKnown() {
     return total > 0;
   }
@@ -91,7 +92,7 @@ final class Disorders {
     return (bins - 1.0) * binWidth;
   }
 
-  /** Returns the least slack with which windows hold a share of their events, on average. */
+  /** Returns the least slack with which windows have a share of their events, on average. */
   double slackFor(double share) {
     if (!areKnown()) {
       return longestEver;

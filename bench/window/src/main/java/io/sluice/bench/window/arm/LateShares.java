@@ -3,12 +3,15 @@ package io.sluice.bench.window.arm;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Keeps which part of the latest complete windows was late, and how late values differ. */
+/**
+ * Keeps the share of late events in the latest complete windows, and how late values differ from
+ * others.
+ */
 final class LateShares {
 
   private static final int WINDOWS = 10;
 
-  /** Counts and sums of one window, before its end and after. */
+  /** Holds counts and sums of one window, of events on time and of late ones. */
   record Split(double onTime, double onTimeSum, double late, double lateSum) {}
 
   private final Deque<Split> windows = new ArrayDeque<>();
@@ -20,7 +23,7 @@ final class LateShares {
     }
   }
 
-  /** Returns how many late events there are for each event on time. */
+  /** Returns the number of late events per event on time. */
   double perOnTime() {
     double onTime = windows.stream().mapToDouble(Split::onTime).sum();
     return onTime == 0 ? 0 : windows.stream().mapToDouble(Split::late).sum() / onTime;

@@ -9,13 +9,13 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 
 /**
- * Samples and estimates as the thesis prints it (Eq. 4.1 to 4.8, Algorithms 4 and 5), and answers
- * at the end of the window. It has no interval; what it promises is an error within the bound, so
- * that is taken for its interval. It knows one key only. It is a control: it must fail where values
- * depend on lags.
+ * Samples and estimates as printed in the thesis (Eq. 4.1 to 4.8, Algorithms 4 and 5), and answers
+ * at the end of the window. It has no interval; it promises an error within the bound, which is
+ * taken as its interval. It supports one key only. It is a control that must fail if values depend
+ * on lags.
  *
  * <p>A window has five sub-streams. An event counts if it arrives before the end of its sub-stream.
- * What is expected of a window follows from the one before.
+ * The expectations for a window come from the previous one.
  */
 public final class PrintedArm implements WindowArm {
 
@@ -29,14 +29,19 @@ public final class PrintedArm implements WindowArm {
   private double rate = 1;
   private double expected;
 
-  /** Makes one that draws its sample from this. */
+  /**
+   * Makes an arm.
+   *
+   * @param question the question
+   * @param random the source of random numbers for samples
+   */
   public PrintedArm(WindowQuestion question, SplittableRandom random) {
     this.question = question;
     this.random = random;
     length = (double) question.size() / SUB_STREAMS;
   }
 
-  /** Counts what a window has seen: all events in time, and the sampled ones. */
+  /** Counts the events of a window: all events in time, and the sampled ones. */
   private static final class Seen {
     private final double[] perSubStream = new double[SUB_STREAMS];
     private double lags;
@@ -118,7 +123,7 @@ public final class PrintedArm implements WindowArm {
     }
   }
 
-  /** Eq. 4.2, 4.4, 4.7 and 4.8. */
+  /** Plans the next window by Eq. 4.2, 4.4, 4.7 and 4.8. */
   private void plan(Seen window, double mean) {
     if (window.sampled == 0) {
       rate = 1;

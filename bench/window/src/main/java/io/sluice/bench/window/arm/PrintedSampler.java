@@ -3,7 +3,7 @@ package io.sluice.bench.window.arm;
 import io.sluice.core.window.ErrorBound;
 import java.util.SplittableRandom;
 
-/** Draws as large a part of each window as {@link PrintedSize} plans from the window before. */
+/** Samples each window with the size that {@link PrintedSize} plans from the previous window. */
 final class PrintedSampler {
 
   private final ErrorBound bound;
@@ -20,12 +20,12 @@ final class PrintedSampler {
   }
 
   /**
-   * Plans for the next window.
+   * Plans the next window.
    *
-   * @param seen events of a window
-   * @param sampled those that were taken
-   * @param sum of their values
-   * @param squares sum of their squared values
+   * @param seen number of events of a window
+   * @param sampled number of sampled events
+   * @param sum the sum of their values
+   * @param squares the sum of their squared values
    */
   void plan(double seen, double sampled, double sum, double squares) {
     if (sampled < 2 || sum == 0) {

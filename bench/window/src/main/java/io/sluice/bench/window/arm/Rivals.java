@@ -4,17 +4,17 @@ import io.sluice.core.window.WindowQuestion;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
-/** The rivals of approximate windows. */
+/** Makes the rivals of approximate windows. */
 public final class Rivals {
 
   private Rivals() {}
 
-  /** Returns windows that wait for 99.9 % of disorders: the better of that and of K-Slack. */
+  /** Returns windows that wait for 99.9 % of disorders, which is better than K-Slack. */
   public static WindowArm exact(WindowQuestion question) {
     return waiting(question, Slack.EXACT);
   }
 
-  /** Returns windows that wait for the longest disorder that ever was. */
+  /** Returns windows that wait for the longest disorder so far. */
   public static WindowArm longestSlack(WindowQuestion question) {
     return waiting(question, Slack.LONGEST);
   }
@@ -24,7 +24,10 @@ public final class Rivals {
     return waiting(question, CoverageSlack.of(question));
   }
 
-  /** Returns windows that wait until they hold one minus the allowed error of their events. */
+  /**
+   * Returns windows that wait until they have a share of one minus the allowed error of their
+   * events.
+   */
   public static WindowArm coverageSlack(WindowQuestion question) {
     return waiting(question, CoverageSlack.ofAll(question));
   }
@@ -35,7 +38,8 @@ public final class Rivals {
   }
 
   /**
-   * Returns windows that answer at their end, whatever is there: the least latency there can be.
+   * Returns windows that answer at their end from the events that have arrived, with the least
+   * possible latency.
    */
   public static WindowArm floor(WindowQuestion question) {
     return waiting(question, Slack.NONE);
@@ -45,17 +49,20 @@ public final class Rivals {
     return new SlackArm(question, slack, Completion.NONE, Optional.empty());
   }
 
-  /** Returns windows that answer at their end, scaled by the share that is usually there. */
+  /**
+   * Returns windows that answer at their end, scaled by the share of events that has usually
+   * arrived.
+   */
   public static WindowArm scaled(WindowQuestion question) {
     return new SlackArm(question, Slack.NONE, Completion.SCALED, Optional.empty());
   }
 
-  /** Returns the same with late values as much larger as they usually are. */
+  /** Returns the same, corrected for the usual difference of late values. */
   public static WindowArm scaledWithRatio(WindowQuestion question) {
     return new SlackArm(question, Slack.NONE, Completion.SCALED_WITH_RATIO, Optional.empty());
   }
 
-  /** Returns windows of one key that sample, and wait as exact ones do. */
+  /** Returns windows of one key that sample, and wait like exact ones. */
   public static WindowArm sampledSlack(WindowQuestion question, SplittableRandom random) {
     return new SlackArm(
         question,

@@ -1,6 +1,6 @@
 package io.sluice.bench.window.arm;
 
-/** Says how long windows stay open for late events, in event time: the K of K-Slack. */
+/** Decides how long windows stay open for late events, in event time: the K of K-Slack. */
 @FunctionalInterface
 interface Slack {
 
@@ -10,22 +10,23 @@ interface Slack {
   /** Waits for no event: a window answers at its end, by the clock. */
   Slack NONE = (disorders, latest) -> Double.NEGATIVE_INFINITY;
 
-  /** Waits until an event after the end of the window has come. */
+  /** Waits until an event after the end of the window has arrived. */
   Slack ZERO = (disorders, latest) -> 0;
 
   /**
    * Waits for 99.9 % of disorders. K-Slack waits for the longest of the same history, which is
-   * never less, so of the two this is the better.
+   * never less, so this is the better rival.
    */
   Slack EXACT = (disorders, latest) -> disorders.quantile(EXACT_SHARE);
 
-  /** Waits for the longest disorder that ever was, as K-Slack was published. */
+  /** Waits for the longest disorder so far, as in K-Slack. */
   Slack LONGEST = (disorders, latest) -> disorders.longestEver();
 
   /**
-   * Returns the slack of the windows that are open.
+   * Returns the slack of open windows.
    *
-   * @param latest window that is complete; null before the first
+   * @param disorders the disorders so far
+   * @param latest the latest complete window; null before the first
    */
   double after(Disorders disorders, SlackWindow latest);
 }

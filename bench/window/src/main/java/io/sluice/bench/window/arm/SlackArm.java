@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Windows as stream engines have them: a window answers when the watermark, which is a slack behind
- * the newest time, has passed its end. They learn from complete windows, and have no interval. All
- * rivals are made of a slack, a completion and perhaps a sampler; {@link Rivals} names them.
+ * Runs windows as stream engines do: a window answers when the watermark, which is a slack behind
+ * the newest event time, has passed its end. It learns from complete windows, and has no interval.
+ * All rivals consist of a slack, a completion and perhaps a sampler; {@link Rivals} makes them.
  */
 final class SlackArm implements WindowArm {
 
@@ -52,7 +52,7 @@ final class SlackArm implements WindowArm {
       return false;
     }
     window.see();
-    if (arrival - firstArrival > question.size()) { // the start of a job is like nothing after it
+    if (arrival - firstArrival > question.size()) { // the start of a job is not representative
       disorders.note(disorder, window.disorders());
     }
     return sampler.map(PrintedSampler::takes).orElse(true);

@@ -3,7 +3,7 @@ package io.sluice.bench.window.arm;
 import io.sluice.core.window.Moments;
 import java.util.Arrays;
 
-/** Holds what has arrived of one window. */
+/** Holds the arrived events of one window, as sums. */
 final class SlackWindow {
 
   private final long end;
@@ -18,7 +18,7 @@ final class SlackWindow {
   private double lateSum;
   private final Moments values = new Moments();
 
-  /** Adds up the events of one key that were taken. */
+  /** Sums the events of one key that were taken. */
   static final class Sums {
     private long count;
     private double sum;
@@ -50,12 +50,15 @@ final class SlackWindow {
     return disorders;
   }
 
-  /** Notes that an event has come, taken or not. */
+  /** Counts an event that has arrived, taken or not. */
   void see() {
     seen++;
   }
 
-  /** Adds an event that was taken; after the answer, only to what the next windows learn from. */
+  /**
+   * Adds an event that was taken; after the answer, only to the sums from which later windows
+   * learn.
+   */
   void add(int key, long arrival, double value) {
     values.add(value);
     if (arrival < end) {
@@ -83,13 +86,13 @@ final class SlackWindow {
     return answered;
   }
 
-  /** Ends the counting. */
+  /** Notes that the window has answered. */
   void answered() {
     answered = true;
     seenAtAnswer = seen;
   }
 
-  /** Returns the sums of each key; null where it has none. */
+  /** Returns the sums of each key; null for a key without events. */
   Sums[] keys() {
     return keys;
   }
@@ -98,12 +101,12 @@ final class SlackWindow {
     return seen;
   }
 
-  /** Returns the share of all events that the answer held. */
+  /** Returns the share of all events that had arrived at the answer. */
   double held() {
     return (double) seenAtAnswer / seen;
   }
 
-  /** Returns the moments of all values that were taken. */
+  /** Returns the moments of all taken values. */
   Moments values() {
     return values;
   }

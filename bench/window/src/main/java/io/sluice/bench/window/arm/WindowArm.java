@@ -4,12 +4,12 @@ import io.sluice.core.window.Answers;
 import io.sluice.core.window.ApproximateWindows;
 import io.sluice.core.window.WindowQuestion;
 
-/** Something that answers windows, in virtual time or in an engine. */
+/** Answers windows, in virtual time or in an engine. */
 public interface WindowArm {
 
   /**
-   * Returns whether an event is worked on and added. An arm that samples refuses some, and knows of
-   * them only that they came.
+   * Returns whether an event is to be processed and added. An arm that samples refuses some events,
+   * of which it knows only that they arrived.
    */
   default boolean takes(long time, long arrival) {
     return true;
@@ -18,13 +18,13 @@ public interface WindowArm {
   /** Adds an event that was taken. */
   void add(int key, long time, long arrival, double value);
 
-  /** Returns when it has to be polled next. */
+  /** Returns when it must be polled next. */
   long nextDue();
 
   /** Hands out the answers that are due at a time. */
   void poll(long now, Answers<Integer> answers);
 
-  /** Returns the windows of core. */
+  /** Returns Sluice's approximate windows. */
   static WindowArm ofCore(WindowQuestion question) {
     ApproximateWindows<Integer> windows = new ApproximateWindows<>(question);
     return new WindowArm() {

@@ -1,2 +1,2 @@
-/** Answers windows: by those of core, and by the rivals that they are compared with. */
+/** Answers windows, by Sluice's approximate windows and by their rivals. */
 package io.sluice.bench.window.arm;

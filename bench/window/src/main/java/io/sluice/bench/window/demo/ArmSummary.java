@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Tells what one job made of the windows that count.
+ * Summarises the measured windows of one job.
  *
- * @param arm name of the job
- * @param answers number of them
- * @param latencyMeanMillis from the end of a window until its answer
- * @param latencyP50Millis median
- * @param latencyP99Millis 99th percentile
- * @param errorMeanPercent of the mean distance, against all trips of the window
- * @param errorP95Percent 95th percentile
- * @param withinPercent share of answers within the error that was asked for
- * @param certifiedPercent share of answers that certify the bound by an interval
- * @param coveredPercent share of these whose interval covers the truth; null if none
- * @param usedPercent share of trips that answers were computed from
+ * @param arm the name of the job
+ * @param answers number of answers
+ * @param latencyMeanMillis mean latency, from the end of a window until its answer
+ * @param latencyP50Millis median latency
+ * @param latencyP99Millis 99th percentile of latency
+ * @param errorMeanPercent mean relative error of the mean distance, against all trips of the window
+ * @param errorP95Percent 95th percentile of the error
+ * @param withinPercent share of answers within the bound
+ * @param certifiedPercent share of answers with an interval within the bound
+ * @param coveredPercent share of these whose interval covers the truth; null if there are none
+ * @param usedPercent share of trips from which answers were computed
  */
 public record ArmSummary(
     String arm,

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Stock windows beside approximate ones.
+ * Holds the results of stock windows beside approximate ones.
  *
- * @param settings of the replay
- * @param stockBoundMillis out-of-orderness that the stock job waits for
- * @param stockLostPercent share of trips that were later than that
- * @param arms both jobs
- * @param checks by name, whether each holds
+ * @param settings the settings of the replay
+ * @param stockBoundMillis the bound of out-of-orderness of the stock job
+ * @param stockLostPercent share of trips beyond that bound
+ * @param arms the summaries of both jobs
+ * @param checks whether each check holds, by name
  */
 public record DemoResult(
     ReplaySettings settings,
@@ -27,12 +27,13 @@ public record DemoResult(
   private static final double EQUAL = 1e-9;
   private static final double MOST_LOST_PERCENT = 0.5;
 
-  /** The least coverage that chance explains with ten zones and a dozen windows. */
+  /** The least coverage that chance explains for ten zones and a dozen windows. */
   private static final double LEAST_COVERED_PERCENT = 85;
 
   /**
-   * Compares both jobs with the truth.
+   * Compares the answers of both jobs with the truth.
    *
+   * @param replay the replay
    * @param stock all answers of the stock job
    * @param approximate all answers of the approximate job
    */
@@ -41,7 +42,9 @@ public record DemoResult(
     ReplaySettings settings = replay.settings();
     Map<ZoneWindow, Trueness.Total> truth = new Trueness(replay).totals();
     long first = settings.warmUp() * settings.sizeMillis();
-    long last = (settings.windows() - 1) * settings.sizeMillis(); // the end of the input cuts one
+    long last =
+        (settings.windows() - 1)
+            * settings.sizeMillis(); // the end of the input cuts the last window off
     List<ZoneAnswer> stockCounted = between(first, last, stock);
     List<ZoneAnswer> approximateCounted = between(first, last, approximate);
     ArmSummary stockSummary = ArmSummary.of("stock", stockCounted, truth, settings.errorPercent());

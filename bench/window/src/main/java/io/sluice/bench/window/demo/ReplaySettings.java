@@ -3,15 +3,15 @@ package io.sluice.bench.window.demo;
 import java.io.Serializable;
 
 /**
- * Says what is replayed.
+ * Holds the settings of a replay.
  *
- * @param eventsPerSecond of all zones
- * @param windows in all
- * @param warmUp windows that do not count
- * @param sizeMillis of a window
- * @param errorPercent that is asked for
- * @param confidencePercent that is asked for
- * @param seed of the order of trips
+ * @param eventsPerSecond trips per second of all zones
+ * @param windows number of all windows
+ * @param warmUp number of unmeasured windows
+ * @param sizeMillis the size of a window
+ * @param errorPercent the bound of the error
+ * @param confidencePercent the confidence of intervals
+ * @param seed the seed of the order of trips
  */
 public record ReplaySettings(
     int eventsPerSecond,
@@ -25,6 +25,9 @@ public record ReplaySettings(
 
   private static final long serialVersionUID = 1L;
 
-  /** The history takes eight windows, which are complete two windows later. */
+  /**
+   * The number of unmeasured windows: the history takes eight windows, which are complete two
+   * windows later.
+   */
   public static final int WARM_UP = 11;
 }

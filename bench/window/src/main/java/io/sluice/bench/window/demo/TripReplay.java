@@ -10,9 +10,9 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Real taxi trips of the busiest zones, replayed faster than they happened and in random order. A
+ * Replays real taxi trips of the busiest zones, faster than they happened and in random order. A
  * trip begins at its event time and arrives when it ends; durations are scaled to a mean of 240 ms.
- * So long trips arrive late, as they do in reality. Times are ms since the start of the replay.
+ * So long trips arrive late, as in reality. Times are ms since the start of the replay.
  */
 public final class TripReplay {
 
@@ -51,7 +51,7 @@ public final class TripReplay {
     miles = Arrays.stream(order).mapToDouble(i -> drawn[i].distanceHundredths() / 100.0).toArray();
   }
 
-  /** Returns the replay of the trips that come with Sluice. */
+  /** Returns a replay of the trips that ship with Sluice. */
   public static TripReplay of(ReplaySettings settings) {
     List<Integer> busiest = Trips.busiestZones(ZONES);
     return new TripReplay(

@@ -3,10 +3,10 @@ package io.sluice.bench.window.demo;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Computes what each window of each zone holds over all its trips. */
+/** Computes the true result of each window of each zone, over all its trips. */
 final class Trueness {
 
-  /** Count and sum of miles. */
+  /** Holds a count of trips and their sum of miles. */
   static final class Total {
     private long count;
     private double miles;

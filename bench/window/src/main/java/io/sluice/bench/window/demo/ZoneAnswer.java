@@ -3,14 +3,14 @@ package io.sluice.bench.window.demo;
 import io.sluice.core.window.Reason;
 
 /**
- * Holds what a job said of one window of one zone.
+ * A job's answer for one window of one zone.
  *
- * @param mean miles
- * @param count trips that the mean was computed from
- * @param lower end of the interval; the mean itself where the job knows no interval
- * @param upper end of the interval
- * @param reason of the answer
- * @param latencyMillis from the end of the window until the answer
+ * @param mean the mean distance, miles
+ * @param count number of trips from which the mean was computed
+ * @param lower the lower end of the interval; the mean itself if the job has no intervals
+ * @param upper the upper end of the interval
+ * @param reason the reason of the answer
+ * @param latencyMillis time from the end of the window until the answer
  */
 public record ZoneAnswer(
     ZoneWindow window,

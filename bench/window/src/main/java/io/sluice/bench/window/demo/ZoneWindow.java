@@ -1,8 +1,8 @@
 package io.sluice.bench.window.demo;
 
 /**
- * One window of one zone.
+ * Identifies a window of a zone.
  *
- * @param end of the window, ms since the start of the replay
+ * @param end the end of the window, ms since the start of the replay
  */
 public record ZoneWindow(int zone, long end) {}

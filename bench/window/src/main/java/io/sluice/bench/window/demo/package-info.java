@@ -1,2 +1,2 @@
-/** Replays trips for the demo of approximate windows, and compares what two jobs made of them. */
+/** Replays trips for the demo of approximate windows, and compares the answers of two jobs. */
 package io.sluice.bench.window.demo;

@@ -11,14 +11,14 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Events of the Yahoo streaming benchmark, as JSON. Views are kept and joined with their campaign;
- * windows count them, all together or per campaign.
+ * Provides events of the Yahoo Streaming Benchmark as JSON. Views are kept and joined with their
+ * campaign; windows count them, all together or per campaign.
  */
 final class AdWindowFeed implements WindowFeed {
 
   private static final long SEED = 1;
 
-  /** Delays to draw from; each event text has several. */
+  /** The number of delays to draw from; each event text has several. */
   private static final int DRAWS = 1 << 16;
 
   private final ArrivalLaw law;
@@ -35,7 +35,7 @@ final class AdWindowFeed implements WindowFeed {
     return Aggregate.COUNT;
   }
 
-  /** An event adds one or nothing. */
+  /** Returns the variation of a count, to which an event adds one or nothing. */
   @Override
   public double variation() {
     double counted = IntStream.range(0, events.size()).filter(each -> key(each) >= 0).count();

@@ -6,8 +6,8 @@ import org.apache.commons.statistics.distribution.ExponentialDistribution;
 import org.apache.commons.statistics.distribution.GammaDistribution;
 
 /**
- * Draws delays and gaps of events. The names are those of the thesis: the first letter is that of
- * the delay, the second that of the gap, C for constant, G for gamma, E for exponential.
+ * Lists the distributions of delays and gaps of events. The names are those of the thesis: the
+ * first letter stands for the delay, the second for the gap; C is constant, G gamma, E exponential.
  */
 enum ArrivalLaw {
   CC,

@@ -1,6 +1,9 @@
 package io.sluice.bench.window.feed;
 
-/** Lays longitudes and latitudes of New York on a plane, in km; its errors are below a per cent. */
+/**
+ * Projects longitudes and latitudes of New York onto a plane, in km, with errors below one per
+ * cent.
+ */
 final class CityPlane {
 
   private static final double KM_PER_DEGREE = 111.2;
@@ -13,7 +16,7 @@ final class CityPlane {
 
   private CityPlane() {}
 
-  /** Returns whether a point is in the city; receivers without a fix write zeros. */
+  /** Returns whether a point is in the city; GPS receivers without a fix write zeros. */
   static boolean holds(double longitude, double latitude) {
     return longitude > WEST && longitude < EAST && latitude > SOUTH && latitude < NORTH;
   }

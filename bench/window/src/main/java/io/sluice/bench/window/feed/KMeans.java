@@ -2,7 +2,7 @@ package io.sluice.bench.window.feed;
 
 import java.util.SplittableRandom;
 
-/** Eight centres of points in a plane: Lloyd's iterations from a k-means++ start. */
+/** Finds eight centres of points in a plane by Lloyd's algorithm from a k-means++ start. */
 final class KMeans {
 
   static final int CENTRES = 8;
@@ -15,7 +15,9 @@ final class KMeans {
 
   private KMeans() {}
 
-  /** Finds the best centres of some starts; the same points and seed give the same centres. */
+  /**
+   * Returns the best centres over several starts; the same points and seed give the same centres.
+   */
   static KMeans fit(double[] east, double[] north, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     KMeans best = null;
@@ -35,7 +37,10 @@ final class KMeans {
     return best;
   }
 
-  /** Draws each centre with a chance that follows its squared distance from those before. */
+  /**
+   * Draws each centre with a probability proportional to its squared distance from the earlier
+   * ones.
+   */
   private void begin(double[] east, double[] north, SplittableRandom random) {
     for (int centre = 0; centre < CENTRES; centre++) {
       double[] upTo = new double[east.length];
@@ -73,7 +78,7 @@ final class KMeans {
     }
   }
 
-  /** Returns which of the first centres is nearest; negative if there is none. */
+  /** Returns the nearest of the first centres; negative if there are none. */
   private int nearest(double east, double north, int first) {
     int nearest = -1;
     for (int centre = 0; centre < first; centre++) {

@@ -14,8 +14,9 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * Where taxis picked up, as lines of {@code longitude,latitude}, and how long their trips took. The
- * trips that come with Sluice have zones instead of points, so without a file they are generated.
+ * Holds the pick-up points of taxi trips as lines of {@code longitude,latitude}, with the trips'
+ * durations. The trips that ship with Sluice have zones instead of points, so without a file points
+ * are generated.
  */
 final class PickupPoints {
 
@@ -44,7 +45,8 @@ final class PickupPoints {
    * Reads a file with the 17 columns of DEBS 2015, plain or packed by gzip; points that are not in
    * the city and trips that took no time are left out.
    *
-   * @throws IllegalArgumentException if there is none, or it holds something else, with the line
+   * @throws IllegalArgumentException if there is no such file, or it has another form; the message
+   *     has the line
    */
   static PickupPoints read(Path file) {
     if (!Files.isRegularFile(file)) {
@@ -80,7 +82,7 @@ final class PickupPoints {
     return new PickupPoints(lines, seconds.stream().mapToDouble(each -> each).toArray());
   }
 
-  /** Generates points around eight places; those farther out take longer trips. */
+  /** Generates points around eight places; trips from points farther out take longer. */
   static PickupPoints generated() {
     SplittableRandom random = new SplittableRandom(1);
     double[][] places = new double[KMeans.CENTRES][];
@@ -107,17 +109,17 @@ final class PickupPoints {
     return lines;
   }
 
-  /** Returns how long the trips took. */
+  /** Returns the durations of the trips, s. */
   double[] seconds() {
     return seconds;
   }
 
-  /** Returns how far east some of the points are, in km. */
+  /** Returns the eastward coordinates of some points, km. */
   double[] east(int... numbers) {
     return Arrays.stream(numbers).mapToDouble(number -> east(lines.get(number))).toArray();
   }
 
-  /** Returns how far north some of the points are, in km. */
+  /** Returns the northward coordinates of some points, km. */
   double[] north(int... numbers) {
     return Arrays.stream(numbers).mapToDouble(number -> north(lines.get(number))).toArray();
   }

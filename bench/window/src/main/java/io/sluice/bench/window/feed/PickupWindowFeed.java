@@ -12,17 +12,17 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Pick-up points, as lines. A point arrives when its trip ends; durations are scaled to a mean of
- * 240 ms. The job looks for the nearest of eight centres, which k-means has found in all points
- * before, and drops points that are far from all; windows take the mean squared distance (the SSE
- * of the window divided by its points). Centres do not follow the windows: only the audit of a
- * window would tell how good centres of its sample are.
+ * Provides pick-up points as lines. A point arrives when its trip ends; durations are scaled to a
+ * mean of 240 ms. The job finds the nearest of eight centres, which k-means computes over all
+ * points beforehand, and drops points that are far from all; windows compute the mean squared
+ * distance (the SSE of the window divided by its number of points). Centres do not change from
+ * window to window, since only an audit could tell how good centres of a sample are.
  */
 final class PickupWindowFeed implements WindowFeed {
 
   private static final long SEED = 1;
 
-  /** Points at a greater squared distance, in km², are errors of receivers. */
+  /** The squared distance, in km², beyond which a point counts as an error of the GPS receiver. */
   private static final double FARTHEST = 25;
 
   private final TripOrder order;

@@ -1,6 +1,6 @@
 package io.sluice.bench.window.feed;
 
-/** The order in which real trips arrive. */
+/** Lists the orders in which real trips arrive. */
 enum TripOrder {
 
   /** Trips are drawn at random. */

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Real taxi trips, as lines. A trip arrives when it ends; durations are scaled to a mean of 240 ms.
- * Windows take the mean distance.
+ * Provides real taxi trips as lines. A trip arrives when it ends; durations are scaled to a mean of
+ * 240 ms. Windows compute the mean distance.
  */
 final class TripWindowFeed implements WindowFeed {
 

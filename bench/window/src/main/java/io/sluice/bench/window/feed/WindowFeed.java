@@ -1,7 +1,7 @@
 package io.sluice.bench.window.feed;
 
-import io.sluice.bench.window.Named;
 import io.sluice.bench.window.Trace;
+import io.sluice.bench.workload.Named;
 import io.sluice.core.window.Aggregate;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,37 +17,42 @@ public interface WindowFeed {
   Aggregate aggregate();
 
   /**
-   * Returns how much an event varies in what it adds to the result of a key: the standard deviation
-   * divided by the mean. It is what a user tells a sampler in front of the parsing.
+   * Returns the coefficient of variation of an event's contribution to the result of a key: the
+   * standard deviation divided by the mean. A user gives it to a sampler in front of the parsing.
    */
   double variation();
 
-  /** Returns the events, with numbers for {@link #text} and the like. */
+  /**
+   * Returns the events, with the numbers that {@link #text}, {@link #key} and {@link #value} take.
+   */
   Trace trace(double eventsPerSecond, Duration length, long seed);
 
   /**
    * Returns an event as it arrives.
    *
-   * @param time of the event, epoch ms
+   * @param number the number of the event
+   * @param time the event time, epoch ms
    */
   byte[] text(int number, long time);
 
-  /** Parses, filters and joins an event, as a job does in front of a window. */
+  /** Parses, filters and joins an event, like a job in front of a window. */
   void parse(byte[] text, Parsed parsed);
 
-  /** Returns the key that counts an event, known without parsing it; negative if none does. */
+  /** Returns the key of an event without parsing it; negative if the event is dropped. */
   int key(int number);
 
-  /** Returns the value of an event, known without parsing it. */
+  /** Returns the value of an event without parsing it. */
   double value(int number);
 
   /**
    * Returns a feed.
    *
-   * @param order of the events, where they are real
-   * @param delays of the events, where these are drawn
-   * @param data file of pick-up points; empty for generated ones
-   * @throws IllegalArgumentException if there is no such feed, order or law, with those there are
+   * @param name the name of the feed
+   * @param order the order of real events
+   * @param delays the distributions of drawn delays and gaps
+   * @param data the file of pick-up points; empty for generated ones
+   * @throws IllegalArgumentException if there is no such feed, order or distribution; the message
+   *     lists them
    */
   static WindowFeed of(String name, String order, String delays, String data) {
     TripOrder trips = Named.of("order", TripOrder.class, order);

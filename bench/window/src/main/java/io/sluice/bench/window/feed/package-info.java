@@ -1,2 +1,2 @@
-/** Provides the events that arrive at windows in an engine, and parses them as a job does. */
+/** Provides the events for windows in an engine, and parses them as a job does. */
 package io.sluice.bench.window.feed;

@@ -4,21 +4,21 @@ import io.sluice.bench.window.Estimator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The names of what can answer windows in an engine. */
+/** Defines the names of arms that run in an engine. */
 public final class WindowArms {
 
-  /** Flink's own windows, with the bounded out-of-orderness that a run says. */
+  /** The arm of Flink's own windows, with the bounded out-of-orderness of a run. */
   public static final String STOCK = "stock";
 
-  /** The approximate windows that jobs use. */
+  /** The arm of Sluice's approximate windows. */
   public static final String APPROXIMATE = "approximate";
 
-  /** Names our windows behind a sampler, which stands in front of the work. */
+  /** The arm of Sluice's windows behind a sampler in front of the work. */
   public static final String SAMPLED = "sampled";
 
   private static final String AION_PRINTED = "aion-printed";
 
-  /** Rivals, most exact first. */
+  /** The rivals, the most exact one first. */
   private static final List<Estimator> RIVALS =
       List.of(
           Estimator.EXACT,
@@ -43,25 +43,25 @@ public final class WindowArms {
     return rival == Estimator.PRINTED ? AION_PRINTED : rival.id();
   }
 
-  /** Returns the rival of that name. */
+  /** Returns the rival with a name. */
   public static Estimator estimator(String name) {
     return RIVALS.stream().filter(each -> name(each).equals(name)).findFirst().orElseThrow();
   }
 
-  /** Returns whether its intervals promise to hold the truth. */
+  /** Returns whether an arm's intervals promise to cover the truth. */
   public static boolean promises(String name) {
     return name.equals(APPROXIMATE) || name.equals(SAMPLED);
   }
 
-  /** Returns whether it is a rival that works on a part of the events only, for one key. */
+  /** Returns whether an arm is a rival that samples, which supports one key only. */
   public static boolean samplesOneKey(String name) {
     return RIVALS.stream().anyMatch(each -> each.samples() && name(each).equals(name));
   }
 
   /**
-   * Refuses what is no arm, and what cannot answer a workload.
+   * Checks that there is an arm with a name, and that it supports a workload.
    *
-   * @throws IllegalArgumentException with what would be right
+   * @throws IllegalArgumentException if not; the message says what would be right
    */
   public static void require(String name, String workload) {
     if (!NAMES.contains(name)) {

@@ -11,26 +11,26 @@ import java.io.Serializable;
 import java.time.Duration;
 import java.util.List;
 
-/** Is a line that the bench sends to a host of windows, or the host to the bench. */
+/** A message between the bench and a host of windows, one line of JSON. */
 public sealed interface WindowMessage {
 
   /**
-   * The bench: answer the windows of a feed.
+   * Tells the host to run an arm on a feed.
    *
-   * @param arm what answers them
-   * @param workload name of the feed
-   * @param order of its events, where they are real
-   * @param delays of its events, where these are drawn
-   * @param data file of pick-up points; empty for generated ones
+   * @param arm the name of the arm
+   * @param workload the name of the feed
+   * @param order the order of real events
+   * @param delays the distributions of drawn delays and gaps
+   * @param data the file of pick-up points; empty for generated ones
    * @param rate events per second
-   * @param sizeMillis of a window
-   * @param warmUp windows that do not count
-   * @param windows that count
-   * @param workMicros that each event costs beside its parsing
-   * @param errorPercent that is allowed
-   * @param confidencePercent of the intervals
-   * @param boundMillis out-of-orderness that stock windows wait for
-   * @param seed of the events
+   * @param sizeMillis the size of a window
+   * @param warmUp number of unmeasured windows
+   * @param windows number of measured windows
+   * @param workMicros CPU time of each event besides its parsing, us
+   * @param errorPercent the bound of the error
+   * @param confidencePercent the confidence of intervals
+   * @param boundMillis the bound of out-of-orderness of stock windows
+   * @param seed the seed of the events
    */
   record Run(
       String arm,
@@ -51,29 +51,29 @@ public sealed interface WindowMessage {
 
     private static final long serialVersionUID = 1L;
 
-    /** The longest lag of an event. */
+    /** The longest lag of an event, ms. */
     private static final long LONGEST_LAG_MILLIS = 5000;
 
-    /** Windows that a window waits for at most. */
+    /** The most windows for which a window waits. */
     private static final int LONGEST_WAIT = 2;
 
-    /** Returns what arrives. */
+    /** Returns the feed of the run. */
     public WindowFeed feed() {
       return WindowFeed.of(workload, order, delays, data);
     }
 
-    /** Returns for how long events happen: longer than any window that counts may wait. */
+    /** Returns how long events happen, which is longer than any measured window may wait. */
     public Duration length() {
       long tail = Math.max(LONGEST_LAG_MILLIS, LONGEST_WAIT * sizeMillis);
       return Duration.ofMillis(endMillis() + tail);
     }
 
-    /** Returns when the windows that count begin, ms after the start. */
+    /** Returns when the measured windows begin, ms after the start. */
     public long beginMillis() {
       return warmUp * sizeMillis;
     }
 
-    /** Returns when the windows that count end, ms after the start. */
+    /** Returns when the measured windows end, ms after the start. */
     public long endMillis() {
       return (warmUp + windows) * sizeMillis;
     }
@@ -95,14 +95,14 @@ public sealed interface WindowMessage {
   /**
    * An answer of a window.
    *
-   * @param key of the window
-   * @param end of the window, epoch ms
-   * @param value of the aggregate
-   * @param lower end of the interval
-   * @param upper end of the interval
-   * @param reason why it is certified, or why not
-   * @param sampled events that the value was computed from
-   * @param seen events that had arrived
+   * @param key the key
+   * @param end the end of the window, epoch ms
+   * @param value the value of the aggregate
+   * @param lower the lower end of the interval
+   * @param upper the upper end of the interval
+   * @param reason why the answer is certified or not
+   * @param sampled number of events from which the value was computed
+   * @param seen number of events that had arrived
    * @param answeredMillis when the answer left the job, epoch ms
    */
   record WindowAnswer(
@@ -116,22 +116,22 @@ public sealed interface WindowMessage {
       long seen,
       double answeredMillis) {
 
-    /** Returns the same with the time at which it left the job. */
+    /** Returns the same answer with the time at which it left the job. */
     public WindowAnswer at(double epochMillis) {
       return new WindowAnswer(key, end, value, lower, upper, reason, sampled, seen, epochMillis);
     }
   }
 
   /**
-   * The host: what came of it.
+   * Reports the result of a run.
    *
    * @param startMillis when the first event happened, epoch ms
-   * @param answers of all windows
-   * @param records handed to the job while windows counted
-   * @param worked records that the work in front of windows took meanwhile
-   * @param seconds in which they were
-   * @param cpuSeconds that the process used meanwhile
-   * @param behindMillis mean time that records waited for the job to take them
+   * @param answers the answers of all windows
+   * @param records number of records handed to the job in the measured part
+   * @param worked number of records on which the work in front of windows was done
+   * @param seconds length of the measured part
+   * @param cpuSeconds CPU time of the process in the measured part
+   * @param behindMillis mean time that records waited for the job
    */
   record Report(
       long startMillis,
@@ -144,12 +144,13 @@ public sealed interface WindowMessage {
       implements WindowMessage {}
 
   /**
-   * The host: what has left the job since the last time it said so.
+   * Reports the answers that have left the job since the last report.
    *
    * @param startMillis when the first event happened, epoch ms
+   * @param answers the answers
    */
   record Progress(long startMillis, List<WindowAnswer> answers) implements WindowMessage {}
 
-  /** The host: it failed. */
+  /** Reports that a run failed. */
   record Failed(String message) implements WindowMessage {}
 }

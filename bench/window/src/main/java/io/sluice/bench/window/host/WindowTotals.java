@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Computes what the windows of a run hold over all their events, from the trace alone. */
+/** Computes the true results of a run's windows, over all their events, from the trace alone. */
 public final class WindowTotals {
 
   private static final int MOST_MILLIS = 60_000;
@@ -19,10 +19,10 @@ public final class WindowTotals {
   private final int[] disorders = new int[MOST_MILLIS];
   private long all;
 
-  /** Names a window of a key by its end, in ms since the start. */
+  /** Identifies a window of a key by its end, ms since the start. */
   public record Key(int key, long end) {}
 
-  /** Count and sum of a window. */
+  /** Holds count and sum of a window. */
   private static final class Total {
     private long count;
     private double sum;
@@ -33,7 +33,7 @@ public final class WindowTotals {
     this.aggregate = aggregate;
   }
 
-  /** Goes through all events of a run. */
+  /** Computes the results from all events of a run. */
   public static WindowTotals of(WindowMessage.Run run) {
     WindowFeed feed = run.feed();
     Trace trace = feed.trace(run.rate(), run.length(), run.seed());
@@ -62,7 +62,7 @@ public final class WindowTotals {
     }
   }
 
-  /** Returns the windows that count, of each key that has events in them. */
+  /** Returns the measured windows, for each key that has events in them. */
   public Set<Key> windows() {
     return totals.keySet();
   }
@@ -73,17 +73,17 @@ public final class WindowTotals {
     return aggregate.of(total.count, total.sum);
   }
 
-  /** Returns how many events a window counts. */
+  /** Returns the number of events in a window. */
   public long count(Key window) {
     return totals.get(window).count;
   }
 
-  /** Returns how many events happen during a window, with those that no window counts. */
+  /** Returns the number of events during a window, dropped ones included. */
   public long events(long end) {
     return events.get(end);
   }
 
-  /** Returns how far behind the newest time a share of all events is at most, in ms. */
+  /** Returns the disorder that a share of all events does not exceed, ms. */
   public long disorder(double share) {
     double wanted = share * all;
     long below = 0;

@@ -1,2 +1,2 @@
-/** Declares what the bench and a host of windows share: runs, answers, arms and the truth. */
+/** Holds what the bench and a host of windows share: messages, arms and true results. */
 package io.sluice.bench.window.host;

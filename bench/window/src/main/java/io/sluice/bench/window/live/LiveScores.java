@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Compares answers with what was true while a round goes on. */
+/** Compares answers with the true results during a round. */
 final class LiveScores {
 
   private static final int LATEST = 12;
@@ -32,7 +32,7 @@ final class LiveScores {
     this.truth = truth;
   }
 
-  /** Adds what a host has said; windows from which it only learns do not count. */
+  /** Adds the answers of a progress message; those of the warm-up do not count. */
   LiveWindows with(WindowMessage.Progress progress) {
     for (WindowAnswer answer : progress.answers()) {
       long end = answer.end() - progress.startMillis();

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Tells of the windows that have answered in a round so far.
+ * Summarises the windows that have answered in a round so far.
  *
- * @param reasons why answers were certified or not, and of how many
- * @param certified answers whose interval is within the bound
- * @param covered those of them that hold what was true
+ * @param reasons why answers were certified or not, with their numbers
+ * @param certified number of answers with an interval within the bound
+ * @param covered number of these whose interval covers the truth
  * @param followed answers of a few keys, the oldest first
  * @param latest answers of all keys, the oldest first
  */
@@ -21,10 +21,10 @@ public record LiveWindows(
     List<LiveWindow> latest) {
 
   /**
-   * An answer beside what was true.
+   * An answer with the true result.
    *
-   * @param endMillis of the window, since the start
-   * @param waitedMillis from the end of the window until it answered
+   * @param endMillis the end of the window, ms since the start
+   * @param waitedMillis time from the end of the window until it answered
    */
   public record LiveWindow(
       int key,
@@ -36,7 +36,7 @@ public record LiveWindows(
       double waitedMillis,
       Reason reason) {
 
-    /** Returns whether the interval holds what was true. */
+    /** Returns whether the interval covers the truth. */
     public boolean covers() {
       return lower <= truth && truth <= upper;
     }

@@ -6,18 +6,18 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The windows of one arm in one round, beside what was true.
+ * Holds the windows of one arm in one round, compared with the true results.
  *
  * @param startMillis when the first event happened, epoch ms
- * @param answers of windows that count
- * @param missing windows without an answer
- * @param twice answers of windows that had one
- * @param records handed to the job while windows counted
- * @param worked records that the work in front of windows took meanwhile
+ * @param answers the answers of measured windows
+ * @param missing number of windows without an answer
+ * @param twice number of repeated answers
+ * @param records number of records handed to the job in the measured part
+ * @param worked number of records on which the work in front of windows was done
  * @param offeredEps events that arrived per second
- * @param seconds in which windows counted
- * @param cpuSeconds that the process used meanwhile
- * @param behindMillis mean time that records waited for the job to take them
+ * @param seconds length of the measured part
+ * @param cpuSeconds CPU time of the process in the measured part
+ * @param behindMillis mean time that records waited for the job
  */
 public record ScoredRound(
     long startMillis,
@@ -33,24 +33,25 @@ public record ScoredRound(
 
   private static final double PERCENT = 100;
 
-  /** A job that is further behind on average does not keep up, or only just. */
+  /** The mean delay, ms, above which a job counts as not keeping up. */
   private static final double MOST_BEHIND_MILLIS = 1000;
 
-  /** Answers that took longer did not come at the end of their window. */
+  /** The latency, ms, above which an answer did not come at the end of its window. */
   private static final double WAITED_MILLIS = 50;
 
   /**
-   * An answer beside what was true.
+   * An answer compared with the true result.
    *
-   * @param endMillis of the window, since the start
-   * @param latencyMillis from the end of the window until the answer left the job
-   * @param errorPercent of the answer, relative to the truth
-   * @param within whether the error is at most the one that is allowed
-   * @param certified whether an interval within the bound came with it
-   * @param covered whether that interval holds the truth
-   * @param wrong whether it claims to be complete, holds all events, and differs from the truth
+   * @param endMillis the end of the window, ms since the start
+   * @param latencyMillis time from the end of the window until the answer left the job
+   * @param errorPercent the error relative to the truth
+   * @param within whether the error is within the bound
+   * @param certified whether the answer has an interval within the bound
+   * @param covered whether that interval covers the truth
+   * @param wrong whether the answer claims to be complete, is over all events, and differs from the
+   *     truth
    * @param heldPercent share of the events that had arrived
-   * @param sampledPercent share of the events that the answer was computed from
+   * @param sampledPercent share of the events from which the answer was computed
    */
   public record ScoredAnswer(
       long endMillis,
@@ -85,13 +86,13 @@ public record ScoredRound(
     return Summary.of(answers.stream().mapToDouble(value).toArray());
   }
 
-  /** Returns the share of windows within the bound; those without an answer are not. */
+  /** Returns the share of windows whose answer is within the bound. */
   double within() {
     long within = answers.stream().filter(ScoredAnswer::within).count();
     return PERCENT * within / (answers.size() + missing);
   }
 
-  /** Returns whether the job took events as they came, so that all windows can be answered. */
+  /** Returns whether the job kept up with the events, so that all windows can be answered. */
   boolean keptUp() {
     return behindMillis < MOST_BEHIND_MILLIS;
   }
@@ -100,12 +101,12 @@ public record ScoredRound(
     return percent(ScoredAnswer::certified, answers);
   }
 
-  /** Returns the share within the bound of the answers that certify it. */
+  /** Returns the share of certified answers that are within the bound. */
   double certifiedWithin() {
     return percent(ScoredAnswer::within, onlyCertified());
   }
 
-  /** Returns the share of intervals within the bound that hold the truth. */
+  /** Returns the share of intervals within the bound that cover the truth. */
   double covered() {
     return percent(ScoredAnswer::covered, onlyCertified());
   }
@@ -126,7 +127,7 @@ public record ScoredRound(
     return summary(ScoredAnswer::sampledPercent).mean();
   }
 
-  /** Returns the share of records that the work took; audits of samples count. */
+  /** Returns the share of records on which the work was done, audits of samples included. */
   double workedPercent() {
     return PERCENT * worked / records;
   }

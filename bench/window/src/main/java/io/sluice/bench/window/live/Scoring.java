@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Compares what a host answered with what was true. */
+/** Compares the answers of a host with the true results. */
 final class Scoring {
 
   private static final double PERCENT = 100;

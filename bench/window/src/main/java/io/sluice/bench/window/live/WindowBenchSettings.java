@@ -9,19 +9,19 @@ import io.sluice.core.window.WindowQuestion;
 import java.util.List;
 
 /**
- * Holds what the experiment with windows knows of a plan beside arms and rounds.
+ * Holds the settings of the experiment in a plan.
  *
- * @param order of events, where they are real
- * @param delays of events, where these are drawn
- * @param data file of pick-up points; empty for generated ones
+ * @param order the order of real events
+ * @param delays the distributions of drawn delays and gaps
+ * @param data the file of pick-up points; empty for generated ones
  * @param rate events per second
- * @param sizeMillis of a window
- * @param warmUp windows that do not count
- * @param seconds in which windows count, in each round
- * @param workMicros that each event costs beside its parsing
- * @param errorPercent that is allowed
- * @param confidencePercent of intervals
- * @param heapMegabytes of each host
+ * @param sizeMillis the size of a window
+ * @param warmUp number of unmeasured windows
+ * @param seconds length of the measured part of each round
+ * @param workMicros CPU time of each event besides its parsing, us
+ * @param errorPercent the bound of the error
+ * @param confidencePercent the confidence of intervals
+ * @param heapMegabytes the heap of each host, MB
  */
 public record WindowBenchSettings(
     String order,
@@ -39,14 +39,12 @@ public record WindowBenchSettings(
   /** The name of the experiment. */
   public static final String EXPERIMENT = "window";
 
-  private static final long IDLE_MILLIS = 5_000;
-  private static final long BRIEF_IDLE_MILLIS = 500;
   private static final double MILLIS = 1000;
 
   public WindowBenchSettings {
     if (sizeMillis % 10 != 0) {
       throw new IllegalArgumentException(
-          "a window of %d ms: must be a multiple of 10 ms".formatted(sizeMillis));
+          "a window of %d ms: expected a multiple of 10 ms".formatted(sizeMillis));
     }
     if (seconds * MILLIS < 2 * sizeMillis) {
       throw new IllegalArgumentException(
@@ -55,7 +53,7 @@ public record WindowBenchSettings(
     }
     if (!(workMicros >= 0 && workMicros < MILLIS)) {
       throw new IllegalArgumentException(
-          "work of %s us: must be at least 0 and below 1000".formatted(workMicros));
+          "work of %s us: expected at least 0 and below 1000".formatted(workMicros));
     }
   }
 
@@ -86,13 +84,13 @@ public record WindowBenchSettings(
         rounds,
         restartEvery,
         repeats,
-        claim ? IDLE_MILLIS : BRIEF_IDLE_MILLIS,
+        Plan.idleBefore(claim),
         claim,
         seed,
         this);
   }
 
-  /** Returns what a host is told. */
+  /** Returns the message that starts a run in a host. */
   WindowMessage.Run run(String arm, String workload, long boundMillis, long seed) {
     return new WindowMessage.Run(
         arm,

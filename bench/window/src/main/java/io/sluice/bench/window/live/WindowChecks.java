@@ -13,10 +13,10 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
-/** Checks that the answers are those of the windows: a fast answer that is wrong is no gain. */
+/** Checks the answers of windows, since a fast wrong answer is no gain. */
 final class WindowChecks {
 
-  /** Intervals of core hold the truth that much less often than they say, at worst. */
+  /** The most by which the coverage of intervals may be below their confidence. */
   private static final double TOLERANCE = 0.01;
 
   private static final double CHANCE = 0.001;
@@ -27,7 +27,7 @@ final class WindowChecks {
     return List.of(
         new Check<>(
             "every_window_answered_once",
-            "each window of each key had one answer, where the job kept up",
+            "each window of each key had one answer, if the job kept up",
             true,
             rounds -> {
               List<String> wrong = failures(rounds, WindowChecks::missing, "windows are missing");
@@ -36,12 +36,12 @@ final class WindowChecks {
             }),
         new Check<>(
             "complete_answers_exact",
-            "an answer that holds all events, and says so, is the true one",
+            "each answer that claims to be over all events, and is, equals the true result",
             true,
             rounds -> failures(rounds, WindowChecks::wrong, "complete answers are wrong")),
         new Check<>(
             "intervals_cover",
-            "intervals hold the truth as often as they say, as far as chance allows",
+            "intervals cover the truth as often as they promise, as far as chance allows",
             true,
             rounds -> uncovered(rounds, confidence)));
   }
@@ -73,7 +73,10 @@ final class WindowChecks {
     return failures;
   }
 
-  /** Keys of one window are late together, so windows are what chance counts. */
+  /**
+   * Returns the arms whose intervals cover too rarely. Keys of one window are late together, so
+   * windows, not answers, are the independent trials.
+   */
   private static List<String> uncovered(List<Round<ScoredRound>> rounds, double confidence) {
     Map<String, List<ScoredRound>> arms =
         rounds.stream()
@@ -93,7 +96,7 @@ final class WindowChecks {
               (double) certified.stream().filter(ScoredAnswer::covered).count() / certified.size();
           if (windows > 0 && covered < leastShare(windows, confidence - TOLERANCE)) {
             failures.add(
-                "%s: %.1f %% of %d intervals of %d windows hold the truth"
+                "%s: %.1f %% of %d intervals of %d windows cover the truth"
                     .formatted(arm, 100 * covered, certified.size(), windows));
           }
         });

@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Says what the answers of windows mean. */
+/** Evaluates the answers of windows. */
 final class WindowComparison implements Comparison<ScoredRound> {
 
   private static final List<String> RIVALS =
@@ -125,8 +125,10 @@ final class WindowComparison implements Comparison<ScoredRound> {
     return List.of(
         "latency: from the end of a window until its answer has left the job",
         "within: windows whose error keeps the bound; certified: answers with an interval within it",
-        "covered: share of these intervals that hold the truth; sampled: events that the answer was computed from",
-        "worked: records that the work in front of windows took; CPU: of the process, per record");
+        "covered: share of these intervals that cover the truth; sampled: events from which the "
+            + "answer was computed",
+        "worked: records on which the work in front of windows was done; CPU: of the process, per "
+            + "record");
   }
 
   @Override
@@ -148,7 +150,7 @@ final class WindowComparison implements Comparison<ScoredRound> {
         Sample.of(latency.stream().mapToDouble(point -> point[1]).toArray()));
   }
 
-  /** Lists what approximate windows must be better than, beside the first arm. */
+  /** Returns the arms, beside the first, with which approximate windows are compared. */
   @Override
   public List<String> rivals(String label) {
     return WindowArms.promises(Plan.arm(label))

@@ -4,14 +4,14 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 
 /**
- * Holds what only this experiment reports of a round, in per cent unless the name says otherwise.
- * NaN (null in the document) where nothing was measured.
+ * Holds the values of a round that only this experiment reports, in per cent unless the name says
+ * otherwise. A value that was not measured is NaN (null in the document).
  *
- * @param certifiedWithinPct share within the bound of the answers that certify it
- * @param coveredPct share of these whose interval holds the truth
+ * @param certifiedWithinPct share of certified answers that are within the bound
+ * @param coveredPct share of these whose interval covers the truth
  * @param heldPct mean share of a window's events that had arrived at its answer
- * @param sampledPct mean share of a window's events that its answer was computed from
- * @param workedPct share of records that the work in front of windows took
+ * @param sampledPct mean share of a window's events from which its answer was computed
+ * @param workedPct share of records on which the work in front of windows was done
  * @param waitedPct share of answers that did not come at the end of the window
  */
 @JsonNaming(SnakeCaseStrategy.class)

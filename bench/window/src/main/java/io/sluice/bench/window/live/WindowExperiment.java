@@ -11,9 +11,10 @@ import java.util.List;
 
 /**
  * Compares windows of several kinds on an embedded engine, on the same events. Each arm runs in a
- * process of its own, whose windows have all learned from as many windows before.
+ * separate process, and has learned from the same number of windows before.
  *
- * @param host the words that start a host
+ * @param plan the plan of the run
+ * @param host the command that starts a host
  */
 public record WindowExperiment(Plan<WindowBenchSettings> plan, List<String> host)
     implements Experiment<ScoredRound> {

@@ -14,13 +14,15 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** A host of windows that runs as a child process; what it prints beside reports is in its log. */
+/** Runs a host of windows as a child process; all its output but messages goes to its log. */
 final class WindowHostProcess implements AutoCloseable {
 
-  /** The longest that an engine takes to start and to end. */
+  /** The most time that an engine may take to start and to end, s. */
   private static final long ENGINE_SECONDS = 120;
 
-  /** Events that overload the host take longer than their own time. */
+  /**
+   * The factor by which a run may take longer than its events, since they may overload the host.
+   */
   private static final long OVERLOAD = 4;
 
   private final String name;
@@ -43,9 +45,10 @@ final class WindowHostProcess implements AutoCloseable {
   }
 
   /**
-   * Lets it answer the windows of a run, and waits for that.
+   * Lets the host carry out a run, and waits for the report.
    *
-   * @param progress is told what it says meanwhile
+   * @param run the run
+   * @param progress gets progress messages meanwhile
    */
   WindowMessage.Report run(WindowMessage.Run run, Consumer<WindowMessage.Progress> progress)
       throws IOException, InterruptedException {
@@ -54,7 +57,7 @@ final class WindowHostProcess implements AutoCloseable {
     while (true) {
       Optional<WindowMessage> answer = messages.poll(seconds, TimeUnit.SECONDS);
       if (answer == null) {
-        throw failure("said nothing for %d s".formatted(seconds));
+        throw failure("did not answer for %d s".formatted(seconds));
       }
       WindowMessage message = answer.orElseThrow(() -> failure("ended" + process.saying()));
       if (message instanceof WindowMessage.Report report) {

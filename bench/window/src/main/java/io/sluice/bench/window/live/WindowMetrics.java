@@ -6,7 +6,7 @@ import static io.sluice.bench.experiment.Metric.Better.LOWER;
 import io.sluice.bench.experiment.Metric;
 import java.util.List;
 
-/** The metrics for which arms are compared. */
+/** Defines the metrics for which arms are compared. */
 final class WindowMetrics {
 
   static final Metric<ScoredRound> LATENCY_MEAN =

@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Runs a host for each arm. One runs at a time; the others are there, and do nothing. */
+/** Runs a host for each arm. One works at a time, while the others are idle. */
 final class WindowTrial implements Trial<ScoredRound> {
 
   /** The share of events that stock windows wait for. */
@@ -31,7 +31,9 @@ final class WindowTrial implements Trial<ScoredRound> {
   /**
    * Starts the hosts.
    *
-   * @param host the words that start one
+   * @param plan the plan of the run
+   * @param host the command that starts a host
+   * @param workspace the folder of the run
    */
   static WindowTrial start(Plan<WindowBenchSettings> plan, List<String> host, Workspace workspace)
       throws HostFailure {

@@ -15,7 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads the lines of a CSV file, one at a time. The first line has most of the separator of cells.
+ * Reads the lines of a CSV file, one at a time. The separator is the candidate that occurs most in
+ * the first line.
  */
 final class CsvRows implements AutoCloseable {
 
@@ -56,7 +57,7 @@ final class CsvRows implements AutoCloseable {
     return line == null ? 0 : line.chars().filter(each -> each == sought).count();
   }
 
-  /** Passes to the next line that has cells; returns whether there is one. */
+  /** Moves to the next line that has cells; returns whether there is one. */
   boolean next() throws IOException {
     cells.clear();
     try {
@@ -86,7 +87,7 @@ final class CsvRows implements AutoCloseable {
     return file;
   }
 
-  /** Returns where the cells are, for people. */
+  /** Returns the place of the present line, for messages. */
   String place() {
     return "%s, line %d".formatted(file, line);
   }

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Reads events from a CSV file whose first line names its columns. The first event decides how a
- * column writes its times.
+ * Reads events from a CSV file whose first line names its columns. The first event determines the
+ * format of a column of times.
  */
 public final class EventFile {
 
@@ -23,11 +23,11 @@ public final class EventFile {
   private TimeFormat arrivals;
 
   /**
-   * Says what a file holds.
+   * Holds the content of a file.
    *
-   * @param events in the order of their arrivals
-   * @param times how the column of times writes them
-   * @param arrivals how the column of arrivals writes them
+   * @param events the events in the order of their arrivals
+   * @param times the format of the column of times
+   * @param arrivals the format of the column of arrivals
    */
   public record Content(RecordedEvents events, TimeFormat times, TimeFormat arrivals) {}
 
@@ -44,8 +44,8 @@ public final class EventFile {
   /**
    * Reads a file.
    *
-   * @throws IOException if it cannot be read at all
-   * @throws IllegalArgumentException if it does not hold what the columns say, with the line and
+   * @throws IOException if the file cannot be read
+   * @throws IllegalArgumentException if a cell is wrong or missing; the message has the line and
    *     the value
    */
   public static Content read(Path file, FileColumns columns) throws IOException {

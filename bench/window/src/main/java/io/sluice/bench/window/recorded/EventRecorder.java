@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Takes events in any order, and sorts them by their arrivals. */
+/** Collects events in any order, and sorts them by their arrivals. */
 public final class EventRecorder {
 
   private static final int FIRST_ROOM = 1 << 12;
@@ -52,7 +52,7 @@ public final class EventRecorder {
     values = Arrays.copyOf(values, 2 * size);
   }
 
-  /** Returns all of them; events that arrived at the same time stay in their order. */
+  /** Returns all events; those that arrived at the same time stay in their order. */
   public RecordedEvents events() {
     int[] order = IntStream.range(0, size).toArray();
     if (!sorted) {

@@ -3,11 +3,11 @@ package io.sluice.bench.window.recorded;
 import java.util.Optional;
 
 /**
- * The columns of a file that hold an event.
+ * Names the columns of an event in a file.
  *
- * @param value what windows aggregate
- * @param time when it happened
+ * @param value the value that windows aggregate
+ * @param time when the event happened
  * @param arrival when it arrived
- * @param key what windows are grouped by; empty for one group
+ * @param key the column by which windows are grouped; empty for one group
  */
 public record FileColumns(String value, String time, String arrival, Optional<String> key) {}

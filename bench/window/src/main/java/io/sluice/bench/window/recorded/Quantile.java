@@ -2,19 +2,19 @@ package io.sluice.bench.window.recorded;
 
 import java.util.Arrays;
 
-/** Finds the value that a share of some values does not exceed. */
+/** Computes quantiles: the value that a share of some values does not exceed. */
 public final class Quantile {
 
   private Quantile() {}
 
-  /** Returns it; NaN of no values. */
+  /** Returns a quantile of values; NaN if there are none. */
   public static double of(double[] values, double share) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);
     return ofSorted(sorted, share);
   }
 
-  /** Returns it of values in ascending order; NaN of no values. */
+  /** Returns a quantile of values in ascending order; NaN if there are none. */
   public static double ofSorted(double[] sorted, double share) {
     return sorted.length == 0
         ? Double.NaN

@@ -3,8 +3,8 @@ package io.sluice.bench.window.recorded;
 import java.util.List;
 
 /**
- * Events in the order in which they arrived. Times are in µs; keys are numbered from 0 in the order
- * in which they were met.
+ * Holds events in the order of their arrival. Times are in µs; keys are numbered from 0 in the
+ * order of their first event.
  */
 public final class RecordedEvents {
 
@@ -43,7 +43,7 @@ public final class RecordedEvents {
     return arrivals[event];
   }
 
-  /** Returns how long after it happened an event arrived; an event from the future has no lag. */
+  /** Returns the lag of an event, which is 0 for one that arrived before it happened. */
   public long lag(int event) {
     return Math.max(0, arrivals[event] - times[event]);
   }
@@ -52,12 +52,14 @@ public final class RecordedEvents {
     return values[event];
   }
 
-  /** Returns the names of keys, by their numbers. */
+  /** Returns the names of keys by number. */
   public List<String> keyNames() {
     return names;
   }
 
-  /** Returns how many events arrived before they happened, by the clocks of the record. */
+  /**
+   * Returns the number of events that arrived before they happened, by the clocks of the record.
+   */
   public int fromTheFuture() {
     int count = 0;
     for (int event = 0; event < times.length; event++) {

@@ -9,15 +9,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Computes what windows hold over all recorded events, whenever these arrived. An event counts in
- * all its windows.
+ * Computes the true results of windows over all recorded events, whenever these arrived. An event
+ * counts in all its windows.
  */
 public final class RecordedTruth {
 
   private final Aggregate aggregate;
   private final TreeMap<Long, Map<Integer, Total>> windows = new TreeMap<>();
 
-  /** Adds up all events. */
+  /** Computes the results from all events. */
   public RecordedTruth(RecordedEvents events, WindowQuestion question) {
     aggregate = question.aggregate();
     for (int event = 0; event < events.size(); event++) {
@@ -42,12 +42,15 @@ public final class RecordedTruth {
     }
   }
 
-  /** Returns the starts of all windows that have events, in their order. */
+  /** Returns the starts of all windows with events, in ascending order. */
   public List<Long> starts() {
     return List.copyOf(windows.keySet());
   }
 
-  /** Returns how many answers windows owe: one for each window and key, both ends included. */
+  /**
+   * Returns the number of expected answers, one for each window and key, from the first window to
+   * the last one, both included.
+   */
   public int answers(long firstStart, long lastStart) {
     return windows.subMap(firstStart, true, lastStart, true).values().stream()
         .map(Map::keySet)

@@ -5,16 +5,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Tells how long windows wait whose watermark follows the latest time by a fixed bound, as that of
- * a stock engine does. The bound is the least that lets a share of the events come before the
+ * Holds how long windows wait whose watermark is a fixed bound behind the latest event time, as in
+ * a stock engine. The bound is the least with which a share of the events arrives before the
  * watermark.
  *
- * @param share of events that the bound lets in
+ * @param share the share of events for which the bound is chosen
  * @param boundMillis the bound of out-of-orderness
  * @param waitP50Millis median wait after the end of a window
  * @param waitP99Millis 99th percentile of the wait
- * @param lost share of events that come after their window has answered; of those whose windows
- *     overlap, the mean over their windows
+ * @param lost share of events that arrive after their window has answered; for overlapping windows,
+ *     the mean over an event's windows
  */
 public record StockWait(
     double share, double boundMillis, double waitP50Millis, double waitP99Millis, double lost) {
@@ -22,9 +22,9 @@ public record StockWait(
   private static final double MICROS = 1000;
 
   /**
-   * Replays events.
+   * Replays events. * *
    *
-   * @param starts of the windows whose waits count, in their order
+   * @param starts the starts of the windows whose waits count, in ascending order
    */
   public static StockWait of(
       RecordedEvents events, WindowQuestion question, List<Long> starts, double share) {

@@ -10,7 +10,7 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAccessor;
 
-/** Reads times as a column writes them. */
+/** Lists the formats of times in a column, and parses them. */
 public enum TimeFormat {
 
   /** ISO 8601, or an SQL timestamp: the same with a space. Without an offset it is UTC. */
@@ -20,7 +20,10 @@ public enum TimeFormat {
   MICROS("microseconds since the epoch", 1),
   NANOS("nanoseconds since the epoch", 1e-3);
 
-  /** A number from there on is a time of this century only in the finer unit. */
+  /**
+   * The number from which on the finer unit is assumed, since otherwise the time would not be in
+   * this century.
+   */
   private static final double LEAST_MILLIS = 1e11;
 
   private static final double LEAST_MICROS = 1e14;
@@ -46,12 +49,12 @@ public enum TimeFormat {
     this.micros = micros;
   }
 
-  /** Returns what it is, for people. */
+  /** Returns a description for users. */
   public String text() {
     return text;
   }
 
-  /** Returns the format that a time is most likely written in. */
+  /** Returns the most likely format of a time. */
   static TimeFormat guess(String time) {
     double number;
     try {
@@ -71,7 +74,7 @@ public enum TimeFormat {
   /**
    * Returns a time in µs since the epoch.
    *
-   * @throws IllegalArgumentException if the text is no time of this format
+   * @throws IllegalArgumentException if the text has another format
    */
   long micros(String time) {
     if (this == DATE) {

@@ -1,2 +1,2 @@
-/** Events that were recorded: where they come from, when they arrived, and what they add up to. */
+/** Reads recorded events, and computes the true results and the waits of stock windows for them. */
 package io.sluice.bench.window.recorded;

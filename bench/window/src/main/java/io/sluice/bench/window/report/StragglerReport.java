@@ -7,7 +7,9 @@ import io.sluice.bench.window.Stragglers;
 import java.util.List;
 import java.util.Map;
 
-/** Draws what stragglers cost and what they are worth, as one HTML file. */
+/**
+ * Draws how long stragglers hold windows up and how much they add to accuracy, as one HTML file.
+ */
 public final class StragglerReport {
 
   private static final HtmlPage PAGE = new HtmlPage(StragglerReport.class, "stragglers");

@@ -11,14 +11,15 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Holds what the charts of the page draw. Points are numbers in the order that is given.
+ * Holds the data of the page's charts. A point is a list of numbers in the given order.
  *
- * @param level confidence that was asked for
+ * @param level the requested confidence
  * @param keys the keys with the most answers
- * @param coverage seconds since the first window, share of intervals that have covered so far
- * @param waits wait in ms, share of windows that have answered within it
- * @param lags lag in ms, share of events that are later
- * @param values mean lag in ms, mean value of the events with such lags
+ * @param coverage points of seconds since the first window and share of intervals that have covered
+ *     so far
+ * @param waits points of wait in ms and share of windows that have answered within it
+ * @param lags points of lag in ms and share of events that are later
+ * @param values points of mean lag in ms and mean value of the events with such lags
  */
 record WindowCharts(
     double level,
@@ -35,10 +36,11 @@ record WindowCharts(
   private static final double MICROS = 1000;
 
   /**
-   * The answers for one key.
+   * Holds the answers for one key.
    *
-   * @param points seconds since the first window, lower end, upper end, value, truth; ends that are
-   *     not finite are null in the page
+   * @param name the name of the key
+   * @param points points of seconds since the first window, lower end, upper end, value and truth;
+   *     ends that are not finite are null in the page
    */
   record KeyLine(String name, List<List<Double>> points) {}
 
@@ -107,7 +109,10 @@ record WindowCharts(
         .toList();
   }
 
-  /** Shares fall by a constant factor from point to point, so that the tail is drawn too. */
+  /**
+   * Returns the lags at shares that fall by a constant factor from point to point, so that the tail
+   * is drawn too.
+   */
   private static List<double[]> lags(RecordedEvents events) {
     double[] lags =
         IntStream.range(0, events.size())

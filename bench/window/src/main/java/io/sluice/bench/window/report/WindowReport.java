@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Draws what windows did on recorded events, as one HTML file. */
+/** Draws the results of windows on recorded events, as one HTML file. */
 public final class WindowReport {
 
   private static final HtmlPage PAGE = new HtmlPage(WindowReport.class, "windows");
@@ -23,7 +23,9 @@ public final class WindowReport {
   /**
    * Returns the page.
    *
-   * @param facts how it was made, for people
+   * @param events the events
+   * @param verdict the verdict
+   * @param facts how the page was made, for users
    */
   public static String of(RecordedEvents events, WindowVerdict verdict, Map<String, String> facts) {
     RecordedResult run = verdict.run();

@@ -12,14 +12,16 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Says in sentences whether windows would hold on recorded events.
+ * Says in sentences whether approximate windows work on recorded events.
  *
- * @param run what they did
- * @param confidence that was asked for
+ * @param run the results of the windows
+ * @param confidence the requested confidence
  */
 public record WindowVerdict(RecordedResult run, Confidence confidence) {
 
-  /** Coverage may be that far below the confidence, and by chance two standard errors more. */
+  /**
+   * The most by which coverage may be below the confidence, besides two standard errors for chance.
+   */
   private static final double TOLERANCE = 0.01;
 
   private static final double FEW = 0.05;
@@ -43,7 +45,10 @@ public record WindowVerdict(RecordedResult run, Confidence confidence) {
               Reason.WARMING_UP,
               "too few windows were complete before them"));
 
-  /** Returns whether fewer intervals cover than they promise, by more than chance explains. */
+  /**
+   * Returns whether fewer intervals cover the truth than they promise, by more than chance
+   * explains.
+   */
   public boolean missed() {
     WindowResult result = run.result();
     double level = confidence.level();
@@ -89,7 +94,7 @@ public record WindowVerdict(RecordedResult run, Confidence confidence) {
         .map(
             most ->
                 text(
-                    " %.0f %% of the answers keep no bound: of most, %s.",
+                    " %.0f %% of the answers are not certified, mostly because %s.",
                     100 * result.uncertified(), ADVICE.get(most.getKey())))
         .orElse("");
   }
@@ -102,7 +107,7 @@ public record WindowVerdict(RecordedResult run, Confidence confidence) {
             100 * result.complete());
   }
 
-  /** Returns a time in a unit that suits it. */
+  /** Returns a time with a suitable unit. */
   public static String time(double millis) {
     if (Double.isNaN(millis)) {
       return "-";
@@ -116,7 +121,7 @@ public record WindowVerdict(RecordedResult run, Confidence confidence) {
     return millis < 2 * HOUR ? text("%.1f min", millis / MINUTE) : text("%.1f h", millis / HOUR);
   }
 
-  /** Returns a share with as many digits as it has, but at most three. */
+  /** Returns a share in per cent with at most three digits. */
   public static String percent(double share) {
     DecimalFormat format =
         new DecimalFormat("0.###", DecimalFormatSymbols.getInstance(Locale.ROOT));

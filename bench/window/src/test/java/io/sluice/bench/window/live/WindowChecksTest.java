@@ -57,7 +57,7 @@ class WindowChecksTest {
     assertThat(failures("intervals_cover", round("approximate", 100, 10, 0))).isEmpty();
     assertThat(failures("intervals_cover", round("approximate", 100, 20, 0)))
         .containsExactly(
-            "approximate under nyt: 80.0 % of 100 intervals of 100 windows hold the truth");
+            "approximate under nyt: 80.0 % of 100 intervals of 100 windows cover the truth");
   }
 
   @Test

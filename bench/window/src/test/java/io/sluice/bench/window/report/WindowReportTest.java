@@ -67,7 +67,8 @@ class WindowReportTest {
     WindowPlan plan = plan("pareto", 5).with(Otherwise.ANSWER_UNCERTIFIED);
 
     assertThat(verdict(plan).text())
-        .contains("keep no bound: of most, a few huge values decide the result. Cap them");
+        .contains(
+            "are not certified, mostly because a few huge values decide the result. Cap them");
   }
 
   @Test

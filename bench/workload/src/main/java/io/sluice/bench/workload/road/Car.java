@@ -1,8 +1,8 @@
 package io.sluice.bench.workload.road;
 
 /**
- * One car on one {@link Road}, from its entry to its exit. Places are feet in the direction of
- * travel, from where the road begins.
+ * Is one car on one {@link Road}, from its entry to its exit. Places are feet in the direction of
+ * travel, from the beginning of the road.
  */
 final class Car {
 
@@ -33,7 +33,7 @@ final class Car {
     speed = wantedSpeed;
   }
 
-  /** Lives through 30 s, its speed moving towards the limit if it does not stand. */
+  /** Advances the car by 30 s; its speed approaches the limit unless it is stopped. */
   void drive(int limit) {
     if (stepsToStand > 0) {
       stepsToStand--;
@@ -45,20 +45,23 @@ final class Car {
     lane = hasLeft() ? EXIT_LANE : travelLane;
   }
 
-  /** Stands still for so many steps, the next included. */
+  /** Stops the car for a number of steps, the next included. */
   void stand(int steps) {
     speed = 0;
     stepsToStand = steps;
   }
 
-  /** Runs into a car of its road that is ahead and stands there with it. */
+  /** Lets the car run into one ahead on its road; both stop there. */
   void runInto(Car ahead, int steps) {
     place = ahead.place;
     lane = ahead.lane;
     stand(steps);
   }
 
-  /** Returns whether it is so close behind a car of its segment that it can run into it. */
+  /**
+   * Returns whether the car is so close behind another one of its segment that it can run into
+   * that.
+   */
   boolean follows(Car ahead) {
     int gap = ahead.place - place;
     return segmentOfAll() == ahead.segmentOfAll()
@@ -93,7 +96,7 @@ final class Car {
         position);
   }
 
-  /** Returns a question of type 2, 3 or 4. */
+  /** Returns a request of type 2, 3 or 4. */
   PositionReport request(long time, int type) {
     return new PositionReport(type, time, number, -1, -1, -1, -1, -1, -1);
   }

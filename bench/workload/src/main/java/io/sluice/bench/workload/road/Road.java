@@ -5,8 +5,8 @@ import java.util.function.IntPredicate;
 import java.util.function.ObjIntConsumer;
 
 /**
- * One direction of an expressway in one window, in which the three streams meet: a segment in which
- * cars were counted has a toll; without facts of its speed or of accidents there are none. Not
+ * Joins the facts of the three streams for one direction of an expressway in one window. A segment
+ * in which cars were counted has a toll; a missing fact means no speed or no accident. Not
  * thread-safe.
  */
 public final class Road {
@@ -28,9 +28,9 @@ public final class Road {
   private final boolean[] accidents = new boolean[SEGMENTS];
 
   /**
-   * Starts without knowing anything of it.
+   * Makes a road without facts.
    *
-   * @param number twice the expressway, plus the direction
+   * @param number twice the expressway's number, plus the direction
    */
   public Road(int number) {
     this.number = number;
@@ -60,10 +60,10 @@ public final class Road {
   }
 
   /**
-   * Returns whether an accident in the segment or one of the next four downstream is in the way.
+   * Returns whether there is an accident in a segment or one of the next four downstream.
    *
-   * @param segment as {@link PositionReport#segmentOfAll} numbers them
-   * @param hasAccident of these segments
+   * @param segment the number of the segment by {@link PositionReport#segmentOfAll}
+   * @param hasAccident returns whether a segment has an accident
    */
   public static boolean isBlocked(int segment, IntPredicate hasAccident) {
     int road = segment / SEGMENTS;

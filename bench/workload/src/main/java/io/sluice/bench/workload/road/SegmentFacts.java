@@ -3,25 +3,28 @@ package io.sluice.bench.workload.road;
 import java.util.Map;
 
 /**
- * The facts of a segment in one window from one of the three streams.
+ * Holds the facts of a segment in one window from one of the three streams.
  *
- * @param segment as {@link PositionReport#segmentOfAll} numbers them
- * @param cars different ones seen in it, 0 if this is not known
- * @param meanSpeed miles per hour, NaN if this is not known
- * @param accident whether several cars stand at one place
+ * @param segment the number of the segment by {@link PositionReport#segmentOfAll}
+ * @param cars number of distinct cars in it; 0 if unknown
+ * @param meanSpeed mean speed, miles per hour; NaN if unknown
+ * @param accident whether several cars are stopped at the same place
  */
 public record SegmentFacts(int segment, int cars, double meanSpeed, boolean accident) {
 
   private static final int SEVERAL = -1;
 
-  /** Notes that a car stands at a place, for {@link #ofStops}. */
+  /** Records that a car is stopped at a place, for {@link #ofStops}. */
   public static Map<Integer, Integer> stand(
       Map<Integer, Integer> carOfPlace, Integer place, Integer car) {
     carOfPlace.merge(place, car, (first, other) -> first.equals(other) ? first : SEVERAL);
     return carOfPlace;
   }
 
-  /** Returns the facts from stops: different cars that stand at one place have had an accident. */
+  /**
+   * Returns the facts from stops: different cars that are stopped at the same place have had an
+   * accident.
+   */
   public static SegmentFacts ofStops(int segment, Map<Integer, Integer> carOfPlace) {
     return new SegmentFacts(segment, 0, Double.NaN, carOfPlace.containsValue(SEVERAL));
   }

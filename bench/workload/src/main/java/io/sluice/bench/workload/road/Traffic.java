@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * Models the traffic that the Linear Road benchmark is about, in steps of 30 s, after each of which
- * every car reports.
+ * Models the traffic of the Linear Road benchmark in steps of 30 s, after each of which every car
+ * reports.
  *
  * <p>Cars enter the four roads at random places, half of them in the twenty busy miles in the
- * middle, and leave after some miles. A car drives as fast as it likes while few others are in its
+ * middle, and leave after some miles. A car drives at its own speed while few others are in its
  * segment, and slower the more there are; slow cars stay longer, so the busy miles fill up and
- * others never do. Every three minutes a car breaks down and stands for a while, and every three
- * minutes a car is run into by the one behind and both stand at one place: an accident. Some stand
- * for a minute and some for twenty, so that with few records per window some accidents are seen and
- * some are missed. A car that passes a standing one is slow. One report in a hundred comes with a
- * request for a balance, an expenditure or a travel time, as in the standard.
+ * others never do. Every three minutes a car breaks down and stops for a while, and every three
+ * minutes a car is hit by the one behind and both stop at the same place: an accident. Some stop
+ * for a minute and some for twenty, so that with few records per window some accidents are observed
+ * and some are missed. A car that passes a stopped one is slow. One report in a hundred comes with
+ * a request for a balance, an expenditure or a travel time, as in the standard.
  */
 public final class Traffic {
 
@@ -51,7 +51,7 @@ public final class Traffic {
     random = new Random(seed);
   }
 
-  /** Returns so many reports, in the order in which they are made, with times from 0. */
+  /** Returns {@code count} reports, in the order in which they are made, with times from 0. */
   public static List<PositionReport> reports(long seed, int count) {
     Traffic traffic = new Traffic(seed);
     List<PositionReport> reports = new ArrayList<>();
@@ -95,7 +95,7 @@ public final class Traffic {
     return new Car(entered++, random.nextInt(Road.ROADS), entry, exit, wish, 1 + random.nextInt(3));
   }
 
-  /** Lets the first car, from a random one on, run into another that it can reach. */
+  /** Lets the first car, beginning at a random one, run into another that it can reach. */
   private void collide() {
     Collections.rotate(cars, random.nextInt(cars.size()));
     for (Car ahead : cars) {

@@ -1,2 +1,2 @@
-/** The traffic of the Linear Road benchmark, and what its tolls depend on. */
+/** Models the traffic of the Linear Road benchmark, and computes its tolls. */
 package io.sluice.bench.workload.road;

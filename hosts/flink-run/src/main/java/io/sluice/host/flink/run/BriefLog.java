@@ -19,12 +19,12 @@ final class BriefLog implements RewritePolicy {
 
   private static final String APPENDER = "err";
 
-  /** Puts it in front of the console. */
+  /** Installs the policy in front of the console appender. */
   static void install() {
     LoggerContext context = (LoggerContext) LogManager.getContext(false);
     Configuration configuration = context.getConfiguration();
     if (configuration.getAppender(APPENDER) == null) {
-      return; // the user's own configuration
+      return; // the user has another configuration
     }
     AppenderRef[] console = {AppenderRef.createAppenderRef(APPENDER, null, null)};
     RewriteAppender brief =

@@ -11,7 +11,7 @@ import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.core.execution.DefaultExecutorServiceLoader;
 
-/** The main method of a job jar, run as Flink's own client runs it. */
+/** Runs the main method of a job jar as Flink's own client does. */
 record JarProgram(PackagedProgram program) implements UserProgram {
 
   /**
@@ -46,11 +46,11 @@ record JarProgram(PackagedProgram program) implements UserProgram {
 
   @Override
   public void run(Configuration client) throws Exception {
-    // Its classes must reach the task managers too, as Flink's own client sees to it.
+    // TaskManagers need the jar's classes too; Flink's own client ships them in the same way.
     List<URL> jars = program.getJobJarAndDependencies();
     ConfigUtils.encodeCollectionToConfig(client, PipelineOptions.JARS, jars, URL::toString);
     boolean singleJob = false;
-    boolean quiet = true; // standard output is the job's own
+    boolean quiet = true; // standard output belongs to the job
     ClientUtils.executeProgram(
         new DefaultExecutorServiceLoader(), client, program, singleJob, quiet);
   }

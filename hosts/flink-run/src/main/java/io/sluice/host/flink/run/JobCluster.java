@@ -18,8 +18,8 @@ import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
 
 /**
- * An embedded Flink. Jobs are handed in as by Flink's own client, through its REST interface on the
- * loopback address, so they get a class loader of their own as on a real cluster.
+ * An embedded Flink. Jobs are submitted through its REST interface on the loopback address, as by
+ * Flink's own client, so that each gets its own class loader as on a real cluster.
  */
 final class JobCluster {
 
@@ -37,7 +37,7 @@ final class JobCluster {
    * Starts a cluster.
    *
    * @param own settings beside those that every such cluster has
-   * @param slots task slots
+   * @param slots number of task slots
    */
   static JobCluster start(Configuration own, int slots) throws Exception {
     Configuration settings = new Configuration(own);
@@ -65,7 +65,7 @@ final class JobCluster {
     return new JobCluster(cluster, client);
   }
 
-  /** Runs the program, then waits for the jobs that it left running. */
+  /** Runs the program, then waits for the jobs that are still running. */
   void execute(UserProgram program, PrintStream log) throws Exception {
     log.printf("running %s on Flink with Sluice%n", program.name());
     program.run(new Configuration(client));
@@ -78,7 +78,7 @@ final class JobCluster {
       if (result.isSuccess()) {
         log.printf("job %s finished in %.1f s%n", name, seconds);
       } else if (result.getSerializedThrowable().isEmpty()) {
-        // Only the program itself can have done that: it wanted no more of its results.
+        // Only the program itself can cancel a job: it needs no more of its results.
         log.printf("job %s was canceled by its program after %.1f s%n", name, seconds);
       } else {
         throw new IllegalStateException(

@@ -3,12 +3,12 @@ package io.sluice.host.flink.run;
 import java.util.List;
 
 /**
- * Guesses which artifact has a class that a job misses. Flink's artifacts are mostly named after
- * their packages; the table also has those that are not.
+ * Guesses which artifact has a class that is missing. Flink's artifacts are mostly named after
+ * their packages; the table also has the others.
  */
 final class LikelyArtifact {
 
-  /** Maps a prefix of class names to the artifact that has them; the first match counts. */
+  /** Maps a prefix of class names to their artifact; the first matching rule counts. */
   private record Rule(String prefix, String artifact) {}
 
   private static final List<Rule> RULES =
@@ -37,7 +37,7 @@ final class LikelyArtifact {
           new Rule("org.apache.hadoop.", "hadoop-client"),
           new Rule("scala.", "scala-library"));
 
-  /** Packages of Flink 1 that Flink 2 does not have. */
+  /** The packages of Flink 1 that Flink 2 does not have. */
   private static final List<String> FLINK_1 =
       List.of(
           "org.apache.flink.api.java.",
@@ -53,7 +53,7 @@ final class LikelyArtifact {
 
   private LikelyArtifact() {}
 
-  /** Says what to do, as the end of a sentence that says which class is missing. */
+  /** Returns what to do, as the end of a sentence that names the missing class. */
   static String advice(String className) {
     for (Rule rule : RULES) {
       String artifact = artifact(rule, className);
@@ -68,7 +68,7 @@ final class LikelyArtifact {
   }
 
   /**
-   * Returns the artifact where the rule fits, else null; a star stands for one part of the name.
+   * Returns the artifact if the rule matches, else null; a star stands for one part of the name.
    */
   private static String artifact(Rule rule, String className) {
     int star = rule.prefix.indexOf('*');

@@ -6,21 +6,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A class that a job needs and neither the job's jar nor the cluster has.
+ * Names a class that a job needs and that neither the job's jar nor the cluster has.
  *
- * @param name its binary name
+ * @param name the binary name
  */
 record MissingClass(String name) {
 
   /**
-   * Matches a class name with dots or slashes; other messages of the JVM are about something else.
+   * Matches a class name with dots or slashes; a message of the JVM that is no name means something
+   * else.
    */
   private static final Pattern NAME = Pattern.compile("[\\w$]+(?:[./][\\w$]+)+");
 
   /**
-   * Returns the class whose absence made something fail, if that is why it failed.
+   * Returns the missing class that caused a failure, if that is the cause.
    *
-   * @param failure null when there was none
+   * @param failure null if there was none
    */
   static Optional<MissingClass> in(Throwable failure) {
     if (failure == null) {

@@ -6,9 +6,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A connector, format or catalog that a table names and neither the job nor the cluster has.
+ * Names a connector, format or catalog that a table uses and that neither the job nor the cluster
+ * has.
  *
- * @param identifier as in {@code 'connector' = 'jdbc'}
+ * @param identifier the identifier, as in {@code 'connector' = 'jdbc'}
  * @param kind connector, format or catalog
  */
 record MissingFactory(String identifier, String kind) {
@@ -19,7 +20,7 @@ record MissingFactory(String identifier, String kind) {
               + "(?: that implements '[\\w.]*?(Format|Catalog)?Factory')? in the classpath.*",
           Pattern.DOTALL);
 
-  /** Returns the factory whose absence made something fail, if that is why it failed. */
+  /** Returns the missing factory that caused a failure, if that is the cause. */
   static Optional<MissingFactory> in(Throwable failure) {
     return RootCause.chain(failure)
         .map(cause -> MESSAGE.matcher(String.valueOf(cause.getMessage())))
@@ -28,7 +29,7 @@ record MissingFactory(String identifier, String kind) {
         .findFirst();
   }
 
-  /** Returns one line that names it and what to do. */
+  /** Returns one line that names the factory and what to do. */
   String message() {
     String artifact = (kind.equals("format") ? "flink-sql-" : "flink-connector-") + identifier;
     return "%s '%s' is missing, likely that of %s: build the jar with it, or load it in a script:"

@@ -42,7 +42,7 @@ public final class RunHost {
         }
       }
       return DONE;
-    } catch (Throwable e) { // an error of the program's classes, too, is reported in one line
+    } catch (Throwable e) { // errors of the program's classes are also reported in one line
       return told(e, log);
     }
   }

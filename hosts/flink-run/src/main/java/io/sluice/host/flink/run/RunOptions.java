@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The arguments of a run: {@code [--class C] [--policy P] [--set key=value]… [--slots N] JOB.jar
- * [args…]}, or {@code --sql FILE.sql} in place of the jar.
+ * Holds the arguments of a run: {@code [--class C] [--policy P] [--set key=value]… [--slots N]
+ * JOB.jar [args…]}, or {@code --sql FILE.sql} instead of the jar.
  *
- * @param program a job jar or a script
- * @param sql whether it is a script
- * @param settings {@code sluice.*} keys
+ * @param program the path of a job jar or a script
+ * @param sql whether the program is a script
+ * @param settings the values of {@code sluice.*} keys
  * @param slots task slots of the cluster
- * @param arguments for the job's own main method
+ * @param arguments the arguments of the job's main method
  */
 record RunOptions(
     Path program,
@@ -28,9 +28,9 @@ record RunOptions(
   private static final int DEFAULT_SLOTS = 32;
 
   /**
-   * Reads the words of a command line.
+   * Parses a command line.
    *
-   * @throws RunRefusedException naming the word that is wrong
+   * @throws RunRefusedException when a word is wrong; the message names it
    */
   static RunOptions parse(List<String> words) {
     Optional<String> entryClass = Optional.empty();
@@ -68,7 +68,7 @@ record RunOptions(
       return new RunOptions(script.get(), true, entryClass, settings, slots, List.of());
     }
     if (at == words.size()) {
-      throw new RunRefusedException("no job was named, give the path of a jar file or --sql FILE");
+      throw new RunRefusedException("there is no job; give the path of a jar file or --sql FILE");
     }
     return new RunOptions(
         existing("job jar", words.get(at)),
@@ -94,7 +94,7 @@ record RunOptions(
         return slots;
       }
     } catch (NumberFormatException e) {
-      // the message below says it
+      // refused below
     }
     throw new RunRefusedException("--slots must be a positive number, got '%s'".formatted(text));
   }

@@ -1,6 +1,6 @@
 package io.sluice.host.flink.run;
 
-/** Thrown when what was asked for cannot be run; the message is for users. */
+/** Is thrown when a program cannot be run as requested; the message is for users. */
 final class RunRefusedException extends RuntimeException {
 
   private static final long serialVersionUID = 1;

@@ -9,8 +9,8 @@ import org.apache.flink.table.gateway.service.application.Printer;
 import org.apache.flink.table.gateway.service.result.ResultFetcher;
 
 /**
- * Prints what the statements of a script yield, and only that: no statements, no OK, no job ids.
- * Flink's executor tells it each step, so it also knows which statement is being executed.
+ * Prints only the results of a script's statements: no statements, no OK, no job ids. Flink's
+ * executor reports each step to it, so it also knows which statement is being executed.
  */
 final class ScriptPrinter extends Printer {
 
@@ -23,12 +23,14 @@ final class ScriptPrinter extends Printer {
     writer = new PrintWriter(out, true, StandardCharsets.UTF_8);
   }
 
-  /** Returns where the statement begins that is being executed or parsed. */
+  /** Returns the offset of the statement that is being parsed or executed. */
   int start() {
     return start;
   }
 
-  /** Returns whether a result is being fetched and printed, so the statement itself was right. */
+  /**
+   * Returns whether a result is being fetched and printed, so that the statement itself was valid.
+   */
   boolean isPrinting() {
     return printing;
   }
@@ -56,6 +58,6 @@ final class ScriptPrinter extends Printer {
 
   @Override
   public void print(Throwable failure) {
-    // thrown as well
+    // the executor throws the failure too
   }
 }

@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The text of a SQL script, and where things are in it.
+ * Holds the text of a SQL script, and finds places in it.
  *
- * @param file as the user named it
+ * @param file the path as the user gave it
  */
 record ScriptText(Path file, String text) {
 
@@ -35,7 +35,7 @@ record ScriptText(Path file, String text) {
     return script;
   }
 
-  /** Returns the place of the first statement from there on, as {@code FILE:LINE}. */
+  /** Returns the place of the first statement from an offset on, as {@code FILE:LINE}. */
   String place(int offset) {
     return atLine(
         1 + text.substring(0, statementFrom(offset)).chars().filter(c -> c == '\n').count());

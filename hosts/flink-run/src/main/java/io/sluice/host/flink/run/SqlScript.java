@@ -21,10 +21,10 @@ import org.apache.flink.util.TemporaryClassLoaderContext;
 import org.apache.flink.util.concurrent.Executors;
 
 /**
- * A script of SQL statements. Flink's own executor splits and runs it, the one that runs scripts in
- * application mode, so all that Flink's SQL client knows is known here: SET, ADD JAR, BEGIN
- * STATEMENT SET … As there, an INSERT is submitted and the script goes on, unless it says {@code
- * SET 'table.dml-sync' = 'true'}.
+ * Runs a script of SQL statements. The executor of Flink's application mode splits and runs it, so
+ * it supports all statements of Flink's SQL client: SET, ADD JAR, BEGIN STATEMENT SET … As in the
+ * client, an INSERT is submitted and the script goes on, unless it says {@code SET 'table.dml-sync'
+ * = 'true'}.
  */
 final class SqlScript implements UserProgram {
 
@@ -39,9 +39,9 @@ final class SqlScript implements UserProgram {
   }
 
   /**
-   * Reads the script.
+   * Reads a script.
    *
-   * @throws RunRefusedException when that is not possible or it is empty
+   * @throws RunRefusedException when the file cannot be read or has no statement
    */
   static SqlScript open(Path file) {
     return new SqlScript(ScriptText.read(file));
@@ -95,7 +95,7 @@ final class SqlScript implements UserProgram {
     return new RunRefusedException("%s: %s".formatted(place, reason(failure)), failure);
   }
 
-  /** Returns the reason of a failure, with the name of the setting where Flink leaves it out. */
+  /** Returns the reason of a failure, with the name of the setting if Flink omits it. */
   private static String reason(Throwable failure) {
     String reason = RootCause.messageOf(failure);
     return RootCause.chain(failure)

@@ -1,6 +1,6 @@
 package io.sluice.host.flink.run;
 
-/** A statement of a script was right, but its job failed. */
+/** Is thrown when a statement of a script is valid, but its job failed. */
 final class StatementFailedException extends Exception {
 
   private static final long serialVersionUID = 1;

@@ -1,5 +1,5 @@
 /**
- * The host of {@code sluice run}. Read {@link io.sluice.host.flink.run.RunHost} (what is run and
- * how it ends), then {@link io.sluice.host.flink.run.JobCluster} (on what).
+ * The host of {@code sluice run}. Read {@link io.sluice.host.flink.run.RunHost} (the program and
+ * its exit codes), then {@link io.sluice.host.flink.run.JobCluster} (the cluster).
  */
 package io.sluice.host.flink.run;

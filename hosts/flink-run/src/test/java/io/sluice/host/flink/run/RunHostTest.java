@@ -109,7 +109,7 @@ class RunHostTest {
     Path missing = folder.resolve("missing.jar");
     Path noJar = Files.writeString(folder.resolve("text.jar"), "no jar");
 
-    refused("error: no job was named, give the path of a jar file");
+    refused("error: there is no job; give the path of a jar file");
     refused("error: job jar " + missing + " does not exist", missing.toString());
     refused("error: " + noJar + " cannot be run: ", noJar.toString());
     refused(

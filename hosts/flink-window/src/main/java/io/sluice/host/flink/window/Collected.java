@@ -9,7 +9,7 @@ import org.apache.flink.api.common.functions.FilterFunction;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
 
-/** Collects what jobs in this process answer. */
+/** Collects the answers of windows of jobs in this process. */
 final class Collected implements FilterFunction<ZoneAnswer> {
 
   private static final long serialVersionUID = 1L;
@@ -21,7 +21,7 @@ final class Collected implements FilterFunction<ZoneAnswer> {
     this.arm = arm;
   }
 
-  /** Makes a stream end in the answers of an arm. */
+  /** Adds a stream of answers to those of an arm. */
   static void into(String arm, DataStream<ZoneAnswer> answers) {
     answers.filter(new Collected(arm)).name(arm).sinkTo(new DiscardingSink<>());
   }

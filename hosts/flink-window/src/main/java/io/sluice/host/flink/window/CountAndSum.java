@@ -4,7 +4,7 @@ import io.sluice.flink.api.ValueOf;
 import org.apache.flink.api.common.functions.AggregateFunction;
 import org.apache.flink.api.java.tuple.Tuple2;
 
-/** Counts records and adds up a value of them, as a stock window does while they come. */
+/** Counts records and sums a value of each as they arrive, as the aggregate of a stock window. */
 public final class CountAndSum<T>
     implements AggregateFunction<T, Tuple2<Long, Double>, Tuple2<Long, Double>> {
 

@@ -8,7 +8,7 @@ import org.apache.flink.streaming.api.functions.windowing.ProcessWindowFunction;
 import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
 import org.apache.flink.util.Collector;
 
-/** Makes an answer of what a stock window aggregated. */
+/** Makes an answer from the aggregate of a stock window. */
 final class StockAnswer
     extends ProcessWindowFunction<Tuple2<Long, Double>, ZoneAnswer, Integer, TimeWindow> {
 

@@ -28,7 +28,7 @@ final class TripFeed implements GeneratorFunction<Long, TaxiTrip> {
   /**
    * Returns the stream of trips.
    *
-   * @param start of the replay, ms since the epoch
+   * @param start the start of the replay, epoch ms
    */
   static DataStream<TaxiTrip> stream(
       StreamExecutionEnvironment job, TripReplay replay, long start) {

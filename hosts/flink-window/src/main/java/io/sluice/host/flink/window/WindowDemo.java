@@ -44,7 +44,7 @@ public final class WindowDemo {
     System.exit(0);
   }
 
-  /** Runs both jobs at once, on one source. */
+  /** Runs both kinds of windows in one job, on one source. */
   static DemoResult run(ReplaySettings settings) throws Exception {
     TripReplay replay = TripReplay.of(settings);
     StreamExecutionEnvironment job = WindowFlink.job(2);

@@ -15,7 +15,7 @@ public final class WindowFlink {
 
   private WindowFlink() {}
 
-  /** Returns an empty job, of parallelism 1, that ends when it fails. */
+  /** Returns an empty job of parallelism 1 that does not restart after a failure. */
   public static StreamExecutionEnvironment job(int slots) {
     StreamExecutionEnvironment job =
         StreamExecutionEnvironment.createLocalEnvironment(1, configuration(slots));

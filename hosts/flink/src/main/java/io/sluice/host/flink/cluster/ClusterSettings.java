@@ -13,7 +13,7 @@ import org.apache.flink.configuration.RestartStrategyOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.configuration.WebOptions;
 
-/** The Flink configuration of a host, the same for every arm. */
+/** Makes the Flink configuration of a host, which is the same for every arm. */
 public final class ClusterSettings {
 
   private static final int BUFFER_KIBIBYTES = 32;
@@ -35,11 +35,11 @@ public final class ClusterSettings {
         TaskManagerOptions.MANAGED_MEMORY_SIZE, MemorySize.ofMebiBytes(managedMebibytes(spec)));
     settings.setString("state.backend.type", spec.state().equals("heap") ? "hashmap" : "rocksdb");
     settings.set(RestOptions.BIND_PORT, "0");
-    // Where many processes start at once on few cores, ten seconds are not long.
+    // The default of ten seconds is short if many processes start at once on few cores.
     settings.setString("pekko.ask.timeout", "120 s");
     settings.setString("taskmanager.slot.timeout", "120 s");
     settings.set(ExecutionOptions.BUFFER_TIMEOUT, Duration.ofMillis(10));
-    // A query that fails must show: a restart would replay and look like a slow round.
+    // A failure must be visible: a restart would replay records and look like a slow round.
     settings.set(RestartStrategyOptions.RESTART_STRATEGY, "none");
     if (spec.checkpointMillis() > 0) {
       settings.set(
@@ -52,7 +52,7 @@ public final class ClusterSettings {
   }
 
   /**
-   * Returns the managed memory; RocksDB shares it among the slots, for caches and write buffers.
+   * Returns the managed memory, which RocksDB divides among the slots for caches and write buffers.
    */
   private static int managedMebibytes(WorkloadSpec spec) {
     return spec.state().equals("heap")
@@ -61,7 +61,8 @@ public final class ClusterSettings {
   }
 
   /**
-   * Returns the network memory; each gate and partition of each exchange may fill its usual pool.
+   * Returns the network memory, enough for each gate and partition of each exchange to fill its
+   * default pool.
    */
   private static int networkMebibytes(Workload workload) {
     int parallelism = workload.spec().parallelism();

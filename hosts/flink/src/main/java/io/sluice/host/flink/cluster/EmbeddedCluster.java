@@ -24,7 +24,10 @@ import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
 import org.apache.flink.streaming.api.graph.StreamGraph;
 
-/** A Flink in this process, by itself or with TaskManagers elsewhere, and the host's jobs in it. */
+/**
+ * A Flink in this process, alone or with TaskManagers in other processes, and the host's jobs in
+ * it.
+ */
 public final class EmbeddedCluster {
 
   private static final long START_SECONDS = 120;
@@ -48,9 +51,9 @@ public final class EmbeddedCluster {
   }
 
   /**
-   * Starts this one.
+   * Starts a given cluster.
    *
-   * @param placement says where the operators of a query run
+   * @param placement sets where the operators of a query run
    */
   public EmbeddedCluster(
       Configuration settings, MiniCluster cluster, BiConsumer<QueryPlan, StreamGraph> placement)
@@ -103,8 +106,8 @@ public final class EmbeddedCluster {
   }
 
   /**
-   * Returns the current state of each job, with its checkpoint statistics. Costly; not for busy
-   * times.
+   * Returns the current state of each job, with its checkpoint statistics. It is costly; do not
+   * call it during a measurement.
    */
   public List<AccessExecutionGraph> graphs() throws ExecutionException, InterruptedException {
     List<AccessExecutionGraph> graphs = new ArrayList<>();

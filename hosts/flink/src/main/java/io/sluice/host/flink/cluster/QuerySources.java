@@ -17,8 +17,8 @@ import java.io.IOException;
 import org.apache.flink.api.connector.source.Source;
 
 /**
- * The sources of a workload, and what brings records to them: in memory, or topics of a Kafka
- * broker that a feeder fills.
+ * Makes the sources of a workload, and feeds them: from memory, or through topics of a Kafka
+ * broker.
  */
 public interface QuerySources extends LoadFeed {
 
@@ -30,7 +30,7 @@ public interface QuerySources extends LoadFeed {
   /** Returns the source of the records of one stream of a query. */
   Source<byte[], ?, ?> source(QueryPlan query, int stream);
 
-  /** Leaves nothing behind. */
+  /** Removes everything that it has made. */
   default void stop() throws IOException {}
 
   static QuerySources of(Workload workload) throws IOException {

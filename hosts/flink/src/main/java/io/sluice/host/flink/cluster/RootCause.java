@@ -3,7 +3,7 @@ package io.sluice.host.flink.cluster;
 import java.util.stream.Stream;
 import org.apache.flink.util.SerializedThrowable;
 
-/** Tells in one line why a job failed: what the innermost code threw, without Flink's wrappers. */
+/** Describes in one line why a job failed, by the innermost exception without Flink's wrappers. */
 public final class RootCause {
 
   private RootCause() {}
@@ -15,14 +15,12 @@ public final class RootCause {
     return message == null ? name : name + ": " + firstLine(message);
   }
 
-  /** Returns the first line of what the innermost code said. */
+  /** Returns the first line of the innermost exception's message. */
   public static String messageOf(Throwable failure) {
     return firstLine(innermost(failure).getMessage());
   }
 
-  /**
-   * Returns the failure and its causes, from the outermost on, without what Flink packs them in.
-   */
+  /** Returns the failure and its causes, from the outermost on, without Flink's wrappers. */
   public static Stream<Throwable> chain(Throwable failure) {
     return Stream.iterate(
         unpacked(failure),
@@ -30,7 +28,7 @@ public final class RootCause {
         cause -> cause.getCause() == null ? null : unpacked(cause.getCause()));
   }
 
-  /** Returns the first line, or that there is none. */
+  /** Returns the first line of a message, or a text if there is no message. */
   public static String firstLine(String message) {
     return message == null ? "no reason given" : message.lines().findFirst().orElse("");
   }

@@ -17,12 +17,15 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.flink.configuration.Configuration;
 
-/** The plug-in in this process. The only class that needs it on the class path. */
+/**
+ * Controls the plug-in in this process. It is the only class that needs the plug-in on the class
+ * path.
+ */
 public final class SluiceScheduling implements Scheduling {
 
   private final Map<String, String> fixed;
 
-  /** Keeps settings for the life of the process, whatever a round's settings are. */
+  /** Fixes settings for the life of the process; they take precedence over a round's settings. */
   public SluiceScheduling(Map<String, String> fixed) {
     this.fixed = Map.copyOf(fixed);
   }

@@ -5,18 +5,19 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Takes the records of a partition from their sender as they arrive, whether or not they are
- * processed, and keeps them on the heap: the backlog is inside the engine. It stops while the
- * {@link ReceiverRoom} is full; what is sent then waits at the sender.
+ * Receives the records of a partition from their sender as they arrive, whether or not they are
+ * processed, and keeps them on the heap, so that the backlog is inside the engine. It stops while
+ * the {@link ReceiverRoom} is full; records then wait at the sender.
  *
- * <p>One thread of its own receives, the reader's thread takes; others may ask how much waits.
+ * <p>Its own thread receives records, and the reader's thread takes them; any thread may ask how
+ * many wait.
  */
 public final class HeapInbox implements Intake, AutoCloseable {
 
   private static final int BATCH = 64;
   private static final long WAIT_NANOS = 5_000_000;
 
-  /** The bytes of array, entry and queue node, on a heap below 32 GB. */
+  /** The overhead of a record, in bytes: array, entry and queue node, on a heap below 32 GB. */
   private static final int OVERHEAD_BYTES = 72;
 
   private static final class Received {
@@ -38,7 +39,7 @@ public final class HeapInbox implements Intake, AutoCloseable {
   private final AtomicLong takenBytes = new AtomicLong();
   private volatile boolean closed;
 
-  /** Receives from now on, behind the place where the sender's cursor stands. */
+  /** Begins to receive at the sender's cursor. */
   public HeapInbox(OfferCursor sender, ReceiverRoom room, String name) {
     this.sender = sender;
     this.room = room;
@@ -76,12 +77,12 @@ public final class HeapInbox implements Intake, AutoCloseable {
     return (long) record.length + OVERHEAD_BYTES;
   }
 
-  /** Returns the memory that is taken up by what was received and not taken. */
+  /** Returns the bytes of the records that were received and not taken. */
   public long heldBytes() {
     return Math.max(0, receivedBytes.get() - takenBytes.get());
   }
 
-  /** Returns the number of records received and not taken. */
+  /** Returns the number of records that were received and not taken. */
   public long heldRecords() {
     return Math.max(0, receivedRecords.get() - takenRecords.get());
   }

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Tells epoch ms with fractions, from the monotonic clock: it never jumps while a host runs, and
+ * Returns epoch ms with fractions from the monotonic clock. It never jumps while a host runs, and
  * all plans and measurements of a host use it.
  */
 public final class HostClock {
@@ -16,7 +16,7 @@ public final class HostClock {
 
   private HostClock() {}
 
-  /** Options with which another Java process on this machine tells the same time. */
+  /** Returns the options with which another JVM on this machine has the same clock. */
   public static List<String> optionsForChildren() {
     return List.of("-D" + MILLIS + "=" + START_MILLIS, "-D" + NANOS + "=" + START_NANOS);
   }
@@ -26,8 +26,8 @@ public final class HostClock {
   }
 
   /**
-   * Returns by how much it is ahead of the system's clock now, which others tell times by: up to a
-   * millisecond from the start on, and more once that clock is set.
+   * Returns by how many ms this clock is ahead of the system's, by which other processes give
+   * times: up to a millisecond at the start, and more once the system's clock is adjusted.
    */
   public static double aheadOfSystem() {
     Instant system = Instant.now();

@@ -6,8 +6,8 @@ import io.sluice.bench.workload.Workload;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Connects the host with the operators that Flink makes from serialized functions: there is one per
- * JVM, found by {@link #current()}. Thread-safe.
+ * Connects the host with the operators that Flink makes from serialized functions. There is one
+ * context per JVM: {@link #current()}. Thread-safe.
  */
 public final class HostContext {
 
@@ -22,7 +22,7 @@ public final class HostContext {
   private final ReceiverRoom receivers = new ReceiverRoom();
   private volatile WindowEvents book = RoundBook.closed();
 
-  /** Starts with nothing offered. */
+  /** Makes a context without load. */
   public HostContext(Workload workload, LoadFeed feed) {
     this.workload = workload;
     this.feed = feed;
@@ -32,7 +32,7 @@ public final class HostContext {
     watermarks = new AtomicLongArray(workload.partitionsOfAllQueries());
   }
 
-  /** Makes this the one that operators find. */
+  /** Makes this the current context. */
   public void publish() {
     current = this;
   }
@@ -57,7 +57,7 @@ public final class HostContext {
     return ingested;
   }
 
-  /** Plans a phase and has it brought to the sources. */
+  /** Plans a phase and has its records brought to the sources. */
   public void offer(Phase phase) {
     offers.append(phase);
     feed.offer(phase);
@@ -72,12 +72,12 @@ public final class HostContext {
     return receivers;
   }
 
-  /** Returns the slot in which the watermarks of one more partition of a stream are noted. */
+  /** Returns the watermark slot of the next partition of a stream. */
   public int nextWatermark(int query, int stream) {
     return watermarked.next(query, stream);
   }
 
-  /** Returns the book in which results of the running round are noted. */
+  /** Returns the book that records the results of the running round. */
   public WindowEvents book() {
     return book;
   }
@@ -86,25 +86,25 @@ public final class HostContext {
     book = next;
   }
 
-  /** Called by the source of a partition when it emits a watermark. */
+  /** Records a watermark; called by the source of a partition when it emits one. */
   public void watermark(int query, int slot, long previous, long next) {
     sawWatermark(slot, next);
     book.saw(new WindowEvents.Mark(query, previous, next, HostClock.now()));
   }
 
-  /** Notes the last watermark of a partition (epoch ms). */
+  /** Records the last watermark of a partition, epoch ms. */
   public void sawWatermark(int slot, long watermark) {
     watermarks.set(slot, watermark);
   }
 
-  /** Returns the last watermark given to {@link #sawWatermark}; 0 before. */
+  /** Returns the last watermark given to {@link #sawWatermark}, epoch ms; 0 before. */
   public long lastWatermark(int slot) {
     return watermarks.get(slot);
   }
 
   /**
-   * Returns the watermark of a query (epoch ms): the least that the sources of its partitions
-   * emitted last; 0 before each has emitted one.
+   * Returns the watermark of a query, epoch ms: the minimum of its partitions' last watermarks; 0
+   * before each has emitted one.
    */
   public long watermark(int query) {
     long least = Long.MAX_VALUE;
@@ -114,7 +114,7 @@ public final class HostContext {
     return least;
   }
 
-  /** Returns the number of records of a partition that have arrived and were not taken in. */
+  /** Returns the number of records of a partition that have arrived and have not been taken in. */
   public long pending(int query, int partition) {
     long arrived = offers.arrived(query, partition, HostClock.now());
     return Math.max(0, arrived - ingested.get(workload.slot(query, partition)));

@@ -4,8 +4,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Counts the records taken in per partition. Each counter has one writer and a cache line of its
- * own, so counting costs a source nothing; readers may see a value that is a moment old.
+ * Counts the records taken in per partition. Each counter has one writer and its own cache line, so
+ * counting costs a source nearly nothing; readers may see a slightly old value.
  */
 public final class IngestCounters {
 
@@ -18,7 +18,7 @@ public final class IngestCounters {
     counters = new long[(slots + 1) * LONGS_PER_LINE];
   }
 
-  /** Sets a counter; only its one writer may call this. */
+  /** Sets a counter; only its writer may call this. */
   public void set(int slot, long consumed) {
     ELEMENT.setOpaque(counters, (slot + 1) * LONGS_PER_LINE, consumed);
   }

@@ -3,24 +3,24 @@ package io.sluice.host.flink.context;
 /** Hands a reader its records, one after the other. Not thread-safe. */
 public interface Intake {
 
-  /** A time later than any: the next record is not there, and it is not known when it will be. */
+  /** A time later than any other: it is not known when the next record will arrive. */
   double UNKNOWN = Double.MAX_VALUE;
 
   /**
-   * Returns the epoch ms at which the next record is there; infinite while none is planned. Once it
-   * has passed the record is there, however much later that is seen.
+   * Returns when the next record arrives, epoch ms; infinite while none is planned. Once that time
+   * has passed, the record is available.
    */
   double nextArrival();
 
-  /** Returns the record that {@link #nextArrival} spoke of. */
+  /** Returns the next record, as bytes. */
   byte[] render();
 
-  /** Returns its event time, epoch ms. */
+  /** Returns the event time of the next record, epoch ms. */
   long timestamp();
 
-  /** Goes on to the next one. */
+  /** Moves on to the following record. */
   void advance();
 
-  /** Returns the number of records behind which it stands. */
+  /** Returns the number of consumed records, which is the position in the partition. */
   long consumed();
 }

@@ -2,28 +2,29 @@ package io.sluice.host.flink.context;
 
 import io.sluice.bench.workload.Phase;
 
-/** Brings planned records to where sources find them. */
+/** Brings planned records to the sources. */
 public interface LoadFeed {
 
-  /** Sources read the {@link OfferLog} themselves. */
+  /** The feed of sources that read the {@link OfferLog} themselves. */
   LoadFeed MEMORY = new LoadFeed() {};
 
-  /** Brings the records of this phase when they are planned, from now on. */
+  /** Begins to bring the records of a phase at their planned times. */
   default void offer(Phase phase) {}
 
   /**
-   * Looks whether the feed works.
+   * Checks the feed.
    *
    * @throws IllegalStateException if it cannot bring any more records
    */
   default void check() {}
 
-  /**
-   * Forgets all records brought so far: they have been taken in and will not be asked for again.
-   */
+  /** Forgets all records so far, which have been taken in and will not be read again. */
   default void forgetConsumed() {}
 
-  /** Returns the most that a record of the last finished phase was there after its planned time. */
+  /**
+   * Returns by how many ms the latest record of the last finished phase was behind its planned
+   * time.
+   */
   default double lateMillis() {
     return 0;
   }

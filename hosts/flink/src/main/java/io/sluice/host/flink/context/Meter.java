@@ -1,20 +1,21 @@
 package io.sluice.host.flink.context;
 
 /**
- * The counters of the processes at one instant; two of them give rates.
+ * Holds the counters of the processes at one instant; two readings give rates.
  *
  * @param atMillis epoch ms
  * @param ingested records taken in by all queries
+ * @param used the use of CPUs
  */
 public record Meter(double atMillis, long ingested, Used used) {
 
-  /** Reads all of them now. */
+  /** Reads all counters now. */
   public static Meter read(HostContext host, Scheduling scheduling) {
     Used used = scheduling.used();
     return new Meter(HostClock.now(), host.ingestedTotal(), used);
   }
 
-  /** Returns what happened since an earlier reading. */
+  /** Returns the rates since an earlier reading. */
   public Usage since(Meter earlier) {
     double millis = atMillis - earlier.atMillis;
     long records = Math.max(1, ingested - earlier.ingested);
@@ -29,7 +30,7 @@ public record Meter(double atMillis, long ingested, Used used) {
         (used.switches() - earlier.used.switches()) * 1000 / millis);
   }
 
-  /** Rates between two readings: per second, in cores, or µs per record. */
+  /** Holds rates between two readings: per second, in cores, or in µs per record. */
   public record Usage(
       double throughputEps,
       double cpuCores,

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.DoubleAccumulator;
 
-/** Keeps what was seen of one expected window. Thread-safe. */
+/** Holds the observed times and rows of one expected window. Thread-safe. */
 public final class ObservedWindow {
 
   private final ExpectedWindow expected;
@@ -46,15 +46,12 @@ public final class ObservedWindow {
     return !isMissing() && !rows.equals(expected.rows());
   }
 
-  /**
-   * Returns the epoch ms at which the last of the sources emitted the sweeping watermark; 0 if none
-   * did.
-   */
+  /** Returns when the last source emitted the sweeping watermark, epoch ms; 0 if none did. */
   public double ingestedAt() {
     return ingested.get();
   }
 
-  /** Returns the epoch ms at which the last row reached the sink; 0 if none did. */
+  /** Returns when the last row reached the sink, epoch ms; 0 if none did. */
   public double emittedAt() {
     return emitted.get();
   }

@@ -2,7 +2,7 @@ package io.sluice.host.flink.context;
 
 import io.sluice.bench.workload.PlannedRecords;
 
-/** A reader's place in the {@link OfferLog}. Not thread-safe. */
+/** A reader's position in the {@link OfferLog}. Not thread-safe. */
 public final class OfferCursor implements Intake {
 
   private final OfferLog log;
@@ -13,9 +13,9 @@ public final class OfferCursor implements Intake {
   private PlannedRecords records;
 
   /**
-   * Continues behind a number of records.
+   * Makes a cursor at a position.
    *
-   * @param consumed position in the log, as {@link #consumed()} returned it
+   * @param consumed the position in the log, as {@link #consumed()} returned it
    */
   public OfferCursor(OfferLog log, int slot, long consumed) {
     this.log = log;

@@ -9,11 +9,10 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Keeps all load ever offered by a host, as an append-only list of phases: the stand-in for a
- * broker's log. A position in it is one number per partition, so a source can be checkpointed and
- * restored.
+ * Keeps all load that a host has offered, as an append-only list of phases, in place of a broker's
+ * log. A position in it is one number per partition, so a source can be checkpointed and restored.
  *
- * <p>Appending is for the host's thread; reading for any.
+ * <p>The host's thread appends; any thread may read.
  */
 public final class OfferLog {
 
@@ -25,7 +24,7 @@ public final class OfferLog {
     this.workload = workload;
   }
 
-  /** The phase must not start before all records of the one before have arrived. */
+  /** Appends a phase, which must not start before all records of the previous one have arrived. */
   public synchronized void append(Phase phase) {
     List<OfferedPhase> longer = new ArrayList<>(phases);
     longer.add(
@@ -37,7 +36,7 @@ public final class OfferLog {
     waited.complete(null);
   }
 
-  /** Completes with the next phase appended after this call. */
+  /** Returns a future that completes when the next phase is appended. */
   public CompletableFuture<Void> grown() {
     return grown;
   }
@@ -50,7 +49,9 @@ public final class OfferLog {
     return phases.get(number);
   }
 
-  /** Returns the number of records of a partition that have arrived up to now, consumed or not. */
+  /**
+   * Returns the number of records of a partition that have arrived by {@code now}, consumed or not.
+   */
   public long arrived(int query, int partition, double now) {
     List<OfferedPhase> all = phases;
     return all.isEmpty()
@@ -58,7 +59,7 @@ public final class OfferLog {
         : all.get(all.size() - 1).arrived(workload.slot(query, partition), now);
   }
 
-  /** One phase, and how many records came before it. */
+  /** Holds a phase, and the number of records before it in each partition. */
   record OfferedPhase(List<PlannedRecords> records, List<Long> before) {
 
     static OfferedPhase after(OfferedPhase previous, Workload workload, Phase phase) {

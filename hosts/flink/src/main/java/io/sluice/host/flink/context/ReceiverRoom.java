@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Limits what all receivers of a host may keep on the heap together: what its largest pool has left
- * beyond what lives there anyway, but for a tenth. It is measured when the first of them begins.
+ * Limits the records that all receivers of a host keep on the heap together, to nine tenths of the
+ * largest memory pool less its live objects, which are measured when the first receiver begins.
  * Thread-safe.
  */
 public final class ReceiverRoom {
@@ -19,7 +19,7 @@ public final class ReceiverRoom {
   private final List<HeapInbox> inboxes = new CopyOnWriteArrayList<>();
   private volatile long bytes;
 
-  /** Takes as much room as the heap has. */
+  /** Takes the room that the heap has. */
   public ReceiverRoom() {
     this(0);
   }
@@ -66,8 +66,7 @@ public final class ReceiverRoom {
   }
 
   /**
-   * Returns the share of the room that is taken up, in [0, 1] or a little above; 0 without
-   * receivers.
+   * Returns the share of the room that is in use, in [0, 1] or a little above; 0 without receivers.
    */
   public double use() {
     return bytes == 0 ? 0 : (double) heldBytes() / bytes;

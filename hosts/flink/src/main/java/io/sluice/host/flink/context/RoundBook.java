@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Keeps what sources and sinks report about the windows of one round. Windows that are not expected
- * (those of earlier phases, and those that the round leaves open) are ignored, so rounds do not
- * disturb one another. A few thousand calls per second; thread-safe.
+ * Records the reports of sources and sinks about the windows of one round. Unexpected windows
+ * (those of earlier phases, and those that the round leaves open) are ignored, so that rounds do
+ * not disturb one another. Thread-safe, for a few thousand calls per second.
  */
 public final class RoundBook implements WindowEvents {
 
@@ -35,7 +35,7 @@ public final class RoundBook implements WindowEvents {
     startMillis = Long.MAX_VALUE;
   }
 
-  /** Ignores everything: for the time outside of rounds. */
+  /** Returns a book that ignores everything, for the time between rounds. */
   public static RoundBook closed() {
     return new RoundBook();
   }

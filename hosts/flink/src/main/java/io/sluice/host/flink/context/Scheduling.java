@@ -9,7 +9,7 @@ import org.apache.flink.configuration.Configuration;
 /** Controls the scheduler in the process of a host, if there is one. */
 public interface Scheduling {
 
-  /** Does without a plug-in: Flink as it comes. */
+  /** Stands for stock Flink without the plug-in. */
   Scheduling STOCK =
       new Scheduling() {
         @Override
@@ -38,21 +38,21 @@ public interface Scheduling {
         }
       };
 
-  /** Adds what a cluster needs to be started with. */
+  /** Adds the settings with which the cluster must start. */
   void prepare(Configuration settings);
 
   /**
    * Applies {@code sluice.*} keys from now on.
    *
-   * @throws IllegalArgumentException if a key or value is not known
+   * @throws IllegalArgumentException if a key or value is unknown
    */
   void configure(Map<String, String> settings);
 
-  /** Switches to stock behaviour from now on: it watches and does nothing. */
+  /** Switches to stock behaviour: the plug-in only observes. */
   void observe();
 
   /**
-   * Returns what the processes that run the queries have used, and the scheduler in them has done.
+   * Returns the CPU use of the processes that run the queries, and the actions of their schedulers.
    */
   Used used();
 
@@ -61,11 +61,12 @@ public interface Scheduling {
     return Used.cpuHere();
   }
 
-  /** Returns what to show on a live page; empty when there is nothing to show. */
+  /** Returns the view for a live page; empty if there is nothing to show. */
   Optional<View> view();
 
   /**
-   * Returns the ranges in which sweeping watermarks are expected; cheap where the plug-in is here.
+   * Returns the ranges in which sweeping watermarks are expected; cheap if the plug-in runs in this
+   * process.
    */
   default List<Stated> stated() {
     return view().stream()
@@ -78,9 +79,12 @@ public interface Scheduling {
         .toList();
   }
 
-  /** The range of times stated for a query's window that ends then, epoch ms. */
+  /**
+   * Holds the range of times stated for the sweeping watermark of a query's window; all times are
+   * epoch ms.
+   */
   record Stated(String query, long windowEnd, double earliestMillis, double latestMillis) {}
 
-  /** The queries, most urgent first. */
+  /** Holds the queries, the most urgent first. */
   record View(boolean engaged, List<QueryLine> queries) {}
 }

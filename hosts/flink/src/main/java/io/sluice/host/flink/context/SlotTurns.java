@@ -5,8 +5,8 @@ import io.sluice.bench.workload.Workload;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * Gives the partitions of each stream to callers, one after the other: Flink does not tell a
- * watermark generator which partition it is for. Thread-safe.
+ * Assigns the partitions of each stream to callers in turn, because Flink does not tell a watermark
+ * generator its partition. Thread-safe.
  */
 final class SlotTurns {
 
@@ -18,7 +18,7 @@ final class SlotTurns {
     given = new AtomicIntegerArray(workload.partitionsOfAllQueries());
   }
 
-  /** Returns the slot of one more partition. */
+  /** Returns the slot of the next partition. */
   int next(int query, int stream) {
     QueryPlan plan = workload.queries().get(query);
     int first = workload.slot(query, plan.firstPartition(stream));

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** Reads the CPU time of some of this process' threads. */
+/** Reads the CPU time of groups of this process's threads. */
 public final class ThreadCpu {
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -26,7 +26,7 @@ public final class ThreadCpu {
     return millis(ThreadCpu::isTask);
   }
 
-  /** Returns the same for each kind of query, after which its threads are named. */
+  /** Returns the same for each kind of query; the threads' names begin with the kind. */
   static Map<QueryPlan.Kind, Double> taskMillisByKind() {
     Map<QueryPlan.Kind, Double> millis = new EnumMap<>(QueryPlan.Kind.class);
     for (QueryPlan.Kind kind : QueryPlan.Kind.values()) {

@@ -8,16 +8,16 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * The use of CPUs by the processes that run the queries, and their actions, since they started;
- * times are ms.
+ * Holds the CPU use of the processes that run the queries, and the actions of their schedulers,
+ * since they started; times are ms.
  *
  * @param cpu CPU time of all threads
- * @param scheduler that of Sluice's own threads
- * @param tasks that of the threads that run operators
+ * @param scheduler CPU time of Sluice's threads
+ * @param tasks CPU time of the threads that run operators
  * @param byKind the same for each kind of query
  * @param gc time in garbage collection
- * @param decisions that the scheduler took
- * @param switches gates that it opened or closed
+ * @param decisions number of the scheduler's decisions
+ * @param switches how often it opened or closed a gate
  */
 public record Used(
     double cpu,
@@ -31,7 +31,7 @@ public record Used(
   private static final OperatingSystemMXBean SYSTEM =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
-  /** Counts for this process, of which the scheduler has done so much. */
+  /** Reads the use of this process, with the counts of its scheduler. */
   public static Used here(long decisions, long switches) {
     return new Used(
         cpuHere(),
@@ -45,12 +45,12 @@ public record Used(
         switches);
   }
 
-  /** Returns the CPU time of this process alone; cheap. */
+  /** Returns the CPU time of this process alone, ms; cheap. */
   public static double cpuHere() {
     return SYSTEM.getProcessCpuTime() / 1e6;
   }
 
-  /** Returns that of two processes together. */
+  /** Returns the sum with another process's use. */
   public Used plus(Used other) {
     Map<QueryPlan.Kind, Double> sums = new EnumMap<>(byKind);
     other.byKind.forEach((kind, millis) -> sums.merge(kind, millis, Double::sum));

@@ -1,16 +1,22 @@
 package io.sluice.host.flink.context;
 
-/** Gets what sources and sinks see of windows. Times are those of the host's clock; thread-safe. */
+/**
+ * Receives reports of sources and sinks about windows. Times are those of the host's clock.
+ * Thread-safe.
+ */
 public interface WindowEvents {
 
   /**
    * A result row that reached the sink.
    *
-   * @param windowEnd epoch ms
+   * @param windowEnd the end of its window, epoch ms
    */
   record Row(int query, long windowEnd, int key, long value, double now) {}
 
-  /** A watermark that a source emitted: it closes the windows that end between the two. */
+  /**
+   * A watermark that a source emitted; it closes the windows that end between the previous one and
+   * this one.
+   */
   record Mark(int query, long previous, long next, double now) {}
 
   void saw(Row row);

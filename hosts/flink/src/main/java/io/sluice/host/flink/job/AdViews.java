@@ -14,7 +14,7 @@ import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.util.Collector;
 
 /**
- * The query of the Yahoo streaming benchmark: parse, keep views, project, join with the campaign,
+ * The query of the Yahoo Streaming Benchmark: parse, keep views, project, join with the campaign,
  * count per campaign and window. Large events that are no views are dropped before they are parsed.
  */
 final class AdViews {

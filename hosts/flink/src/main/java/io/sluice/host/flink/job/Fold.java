@@ -24,12 +24,12 @@ final class Fold<K, R, A, O>
     this.label = label;
   }
 
-  /** Takes a record into an aggregate. */
+  /** Adds a record to an aggregate. */
   interface Step<A, R> extends Serializable {
     A add(A aggregate, R record);
   }
 
-  /** Says of which key and which window an aggregate is. */
+  /** Adds the key and the window to an aggregate. */
   interface Label<K, A, O> extends Serializable {
     O of(K key, long windowEnd, A aggregate);
   }

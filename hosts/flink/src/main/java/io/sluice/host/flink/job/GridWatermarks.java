@@ -7,7 +7,7 @@ import org.apache.flink.api.common.eventtime.WatermarkGenerator;
 import org.apache.flink.api.common.eventtime.WatermarkOutput;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 
-/** Emits the watermarks of a {@link StreamPlan}, and tells the host when. */
+/** Emits the watermarks of a {@link StreamPlan}, and reports each to the host. */
 public final class GridWatermarks implements WatermarkGenerator<byte[]> {
 
   private final HostContext host;
@@ -39,7 +39,7 @@ public final class GridWatermarks implements WatermarkGenerator<byte[]> {
     maxTimestamp = timestamp;
     long next = plan.watermarkAfter(timestamp);
     if (next > emitted) {
-      if (slot < 0) { // not earlier: Flink makes generators that never see a record
+      if (slot < 0) { // only now, because Flink also makes generators that never see a record
         slot = host.nextWatermark(query, stream);
       }
       host.watermark(query, slot, emitted, next);

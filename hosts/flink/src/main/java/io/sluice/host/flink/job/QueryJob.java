@@ -24,9 +24,9 @@ public final class QueryJob {
   private QueryJob() {}
 
   /**
-   * Builds it.
+   * Builds the job.
    *
-   * @param placement says where its operators run
+   * @param placement sets where its operators run
    */
   public static JobGraph of(
       QueryPlan query,
@@ -61,7 +61,7 @@ public final class QueryJob {
         .uid(name);
   }
 
-  /** Returns how many times records are sent from one operator to the subtasks of the next. */
+  /** Returns the number of exchanges between operators of a kind of query. */
   public static int exchanges(QueryPlan.Kind kind) {
     return switch (kind) {
       case YSB, NYT, PAGE -> 1;
@@ -69,7 +69,10 @@ public final class QueryJob {
     };
   }
 
-  /** Names an operator after the kind of its query, so that CPU time can be attributed to kinds. */
+  /**
+   * Returns the name of an operator, which begins with the kind of its query, so that CPU time can
+   * be attributed to kinds.
+   */
   static String operator(QueryPlan query, String what) {
     return query.kind() + " " + what;
   }
@@ -87,8 +90,8 @@ public final class QueryJob {
   }
 
   /**
-   * Computes count and sum of the second fields by the first, per window. They are whole numbers,
-   * so they do not depend on the order of records.
+   * Computes count and sum of the second fields by the first, per window. The fields are whole
+   * numbers, so the results do not depend on the order of records.
    */
   static <O> SingleOutputStreamOperator<O> sums(
       DataStream<Tuple2<Integer, Long>> records,

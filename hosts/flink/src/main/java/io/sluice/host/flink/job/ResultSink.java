@@ -10,7 +10,7 @@ import org.apache.flink.api.connector.sink2.SinkWriter;
 import org.apache.flink.api.connector.sink2.WriterInitContext;
 import org.apache.flink.api.java.tuple.Tuple3;
 
-/** Ends the way of results: each row is noted with its time in the round's book. */
+/** Records each result row with its time in the round's book. */
 final class ResultSink<K, V> implements Sink<Tuple3<K, Long, V>> {
 
   private final int query;
@@ -23,12 +23,12 @@ final class ResultSink<K, V> implements Sink<Tuple3<K, Long, V>> {
     this.bits = bits;
   }
 
-  /** Finds the group of a key, as the plan numbers them. */
+  /** Returns the group of a key, as the plan numbers groups. */
   interface Group<K> extends Serializable {
     int of(Payloads payloads, K key);
   }
 
-  /** A value as 64 bits. */
+  /** Returns a value as 64 bits. */
   interface Bits<V> extends Serializable {
     long of(V value);
   }

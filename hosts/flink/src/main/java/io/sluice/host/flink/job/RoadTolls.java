@@ -21,10 +21,10 @@ import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
 import org.apache.flink.util.Collector;
 
 /**
- * The Linear Road query in its streaming variation: accidents and mean speeds in sliding windows,
- * numbers of cars in tumbling ones, each over a stream of its own, joined to tolls in windows of a
- * third of their slide. All windows end together: what the first ones find has the time of their
- * last ms, so it meets in the short window that the same watermark closes.
+ * The streaming variant of the Linear Road query: accidents and mean speeds in sliding windows,
+ * numbers of cars in tumbling ones, each over its own stream, joined to tolls in windows of a third
+ * of their slide. All windows end together: results of the first windows have the timestamp of the
+ * windows' last ms, so they meet in the short window that the same watermark closes.
  *
  * <p>A toll depends on the segments ahead too, so the join is one window over all facts of a road.
  */
@@ -113,7 +113,7 @@ final class RoadTolls {
         .name("parse");
   }
 
-  /** Makes tolls of the facts of one road in the streams: segment, window end, toll. */
+  /** Computes tolls from the facts of one road: segment, window end, toll. */
   private static void join(
       Integer number,
       TimeWindow window,

@@ -16,7 +16,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 public final class KafkaTopicSource {
 
   /**
-   * The bytes of a fetch of compressed records: about as many records as the default of 1 MiB holds
+   * The bytes of a fetch. Compressed, it has about as many records as the default of 1 MiB has
    * uncompressed.
    */
   private static final String FETCH_BYTES = "262144";
@@ -24,9 +24,9 @@ public final class KafkaTopicSource {
   private KafkaTopicSource() {}
 
   /**
-   * Reads from the first record on.
+   * Makes a source that reads from the first record on.
    *
-   * @param topic of the stream, with a partition for each of the stream's
+   * @param topic the topic of the stream, with the stream's number of partitions
    */
   public static KafkaSource<byte[]> of(QueryPlan query, int stream, String broker, String topic) {
     return KafkaSource.<byte[]>builder()
@@ -41,8 +41,8 @@ public final class KafkaTopicSource {
   }
 
   /**
-   * Takes a record's value, and tells the host how many its partition has handed out, since Flink's
-   * own count is kept per second.
+   * Takes a record's value, and reports to the host how many records its partition has handed out,
+   * since Flink updates its own count once a second.
    */
   private record Counting(int query, int firstPartition)
       implements KafkaRecordDeserializationSchema<byte[]> {

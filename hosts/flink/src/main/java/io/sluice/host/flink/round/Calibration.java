@@ -8,12 +8,12 @@ import io.sluice.host.flink.context.Meter;
 import io.sluice.host.flink.context.Scheduling;
 
 /**
- * Warms up until the capacity no longer grows, then measures it. Equal backlogs are offered to all
- * queries, so cheap queries do not count for more than costly ones.
+ * Warms up until the capacity no longer grows, then measures it. All queries get equal backlogs, so
+ * that cheap queries do not count more than costly ones.
  *
- * <p>The warm-up rests as much as it works. Under full load the compiler's threads get no more of
- * the machine than any of the tasks, and compilation takes minutes; in the pauses they have it for
- * themselves.
+ * <p>The warm-up pauses as long as it works. Under full load the JIT compiler's threads get no more
+ * of the machine than any task, and compilation takes minutes; in the pauses they have the machine
+ * for themselves.
  */
 public final class Calibration {
 
@@ -73,7 +73,7 @@ public final class Calibration {
     return probe.capacityEps();
   }
 
-  /** The next chunk is offered when the last is almost cleared, so there is always work. */
+  /** Offers the next chunk when the last is almost cleared, so that there is always work. */
   private void saturate(long millis) throws Exception {
     double end = HostClock.now() + millis;
     double offered = HostClock.now() - CHUNK_MILLIS;
@@ -87,7 +87,9 @@ public final class Calibration {
     }
   }
 
-  /** Chunks are made as large as takes about half a second, so that little time goes on starts. */
+  /**
+   * Adjusts the chunks to about half a second of work, so that little time is lost between them.
+   */
   private void fit(double tookMillis) {
     if (tookMillis < CHUNK_MILLIS / 2) {
       chunk *= 2;

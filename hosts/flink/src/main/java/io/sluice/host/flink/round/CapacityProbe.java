@@ -7,16 +7,16 @@ import io.sluice.host.flink.context.Scheduling;
 import io.sluice.host.flink.context.Used;
 
 /**
- * Measures what the machine can do at this moment with stock behaviour: a backlog offered at once,
- * and the time to clear it.
+ * Measures the present capacity of the machine with stock behaviour, by the time that it takes to
+ * clear a backlog.
  *
- * @param capacityEps records per second, all queries together
- * @param idealMicros CPU time of one record through all operators, task threads only
- * @param costs of the kinds of queries
+ * @param capacityEps the capacity in records per second, all queries together
+ * @param idealMicros CPU time of one record through all operators, task threads only, µs
+ * @param costs the relative costs of the kinds of queries
  */
 record CapacityProbe(double capacityEps, double idealMicros, RelativeCost costs) {
 
-  /** Runs a probe. Nothing may be waiting when this is called. */
+  /** Runs a probe. No record may be waiting when it is called. */
   static CapacityProbe run(
       HostContext host, Scheduling scheduling, Waiting waiting, long seed, long records)
       throws Exception {

@@ -7,9 +7,10 @@ import org.apache.flink.runtime.checkpoint.CheckpointStatsSnapshot;
 import org.apache.flink.runtime.executiongraph.AccessExecutionGraph;
 
 /**
- * The checkpoints that were triggered in a stretch of time, all queries together.
+ * Holds the checkpoints of all queries that were triggered within a time span.
  *
- * @param completedMillis end-to-end durations
+ * @param completedMillis end-to-end durations of completed ones, ms
+ * @param failed number of failed ones
  */
 record CheckpointTimes(List<Long> completedMillis, int failed) {
 

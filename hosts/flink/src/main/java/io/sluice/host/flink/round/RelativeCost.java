@@ -7,13 +7,13 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * The costs of a record of each kind of query, as multiples of the mean. Where kinds are mixed, a
- * number of waiting records is no measure of the work in them: an order that serves the costly kind
- * first leaves more of the cheap.
+ * Holds the cost of a record of each kind of query, as a multiple of the mean. If kinds are mixed,
+ * the number of waiting records does not measure their work: an order that serves the costly kind
+ * first leaves more cheap records.
  */
 final class RelativeCost {
 
-  /** Makes no kind cost more than another. */
+  /** The costs if all kinds cost the same. */
   static final RelativeCost EQUAL = new RelativeCost(Map.of());
 
   private final Map<QueryPlan.Kind, Double> weights;
@@ -22,7 +22,7 @@ final class RelativeCost {
     this.weights = weights;
   }
 
-  /** Returns the costs from what the tasks of each kind had used before and after. */
+  /** Returns the costs by the CPU time of each kind's tasks between two readings. */
   static RelativeCost between(Used before, Used after, Workload workload) {
     Map<QueryPlan.Kind, Double> used = new EnumMap<>(after.byKind());
     used.replaceAll((kind, millis) -> millis - before.byKind().get(kind));
@@ -30,8 +30,8 @@ final class RelativeCost {
   }
 
   /**
-   * Returns the costs from what each kind used while every query took in the same number of
-   * records.
+   * Returns the costs by the CPU time of each kind while every query took in the same number of
+   * records, ms.
    */
   static RelativeCost of(Map<QueryPlan.Kind, Double> usedMillis, Workload workload) {
     double total = usedMillis.values().stream().mapToDouble(Double::doubleValue).sum();

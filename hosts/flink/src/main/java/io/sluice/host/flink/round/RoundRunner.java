@@ -18,9 +18,10 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Carries out one round as {@link Command.Round} describes it. The order is the same for each arm:
- * probe with stock behaviour, expected results, garbage collection, settings, start at the next
- * multiple of {@link Workload#ROUND_GRID_MILLIS}, load, everything cleared, stock behaviour again.
+ * Carries out one round as {@link Command.Round} describes it. The steps are the same for each arm:
+ * probe with stock behaviour, compute expected results, collect garbage, apply settings, start at
+ * the next multiple of {@link Workload#ROUND_GRID_MILLIS}, offer the load, wait until it is
+ * cleared, return to stock behaviour.
  */
 public final class RoundRunner {
 
@@ -78,7 +79,7 @@ public final class RoundRunner {
     List<ExpectedWindow> expected =
         Oracle.expect(
             host.workload(), Phase.load(0, round.seed(), round.load(), millis), round.skipMillis());
-    System.gc(); // so that no arm pays for the garbage of the one before
+    System.gc(); // so that no arm pays for the garbage of the previous one
     scheduling.configure(round.settings());
 
     long start = nextStart();
@@ -143,7 +144,7 @@ public final class RoundRunner {
     return -Math.floorDiv(-earliest, Workload.ROUND_GRID_MILLIS) * Workload.ROUND_GRID_MILLIS;
   }
 
-  /** Waits for the last record and the last expected row; returns the ms until the former. */
+  /** Waits for the last record and the last expected row; returns the ms until the last record. */
   private double drain(RoundBook book, double end) throws Exception {
     waiting.untilCleared();
     double drained = HostClock.now() - end;

@@ -14,7 +14,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Watches a round while its load is offered: samples the backlog and tells how it goes. */
+/** Watches a round while its load is offered: it samples the backlog and reports progress. */
 final class RoundWatch {
 
   private static final double SAMPLE_MILLIS = 100;
@@ -67,23 +67,24 @@ final class RoundWatch {
     return samples;
   }
 
-  /** Returns when sweeping watermarks were expected. */
+  /** Returns the estimates of sweeping watermarks. */
   List<Estimate> estimates() {
     return stated.all();
   }
 
-  /** Returns the records per second while there was a backlog, or 0. */
+  /** Returns the records per second while there was a backlog; 0 if there was none. */
   double saturatedEps() {
     return saturation.eps();
   }
 
-  /** Returns the CPU used while there was a backlog, in cores, or 0. */
+  /** Returns the CPU use while there was a backlog, in cores; 0 if there was none. */
   double saturatedCores() {
     return saturation.cores();
   }
 
   /**
-   * Returns the mean share in use of what receivers may keep, in the measured part of the round.
+   * Returns the mean share of the receivers' room that was in use, in the measured part of the
+   * round.
    */
   double meanMemoryUse() {
     return memoryUse.getAverage();
@@ -120,7 +121,7 @@ final class RoundWatch {
     waiting.checkIfDue(now);
   }
 
-  /** Returns the work that waits in front of all queries, in seconds of the whole machine. */
+  /** Returns the backlog of all queries, in seconds of the whole machine. */
   private double backlogSeconds() {
     return host.workload().queries().stream().mapToDouble(this::backlogSeconds).sum();
   }

@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Keeps what the scheduler said of sweeping watermarks that had not come yet, once for each window.
+ * Keeps the range that the scheduler stated for each window's sweeping watermark before that
+ * arrived.
  */
 final class StatedRanges {
 
@@ -24,7 +25,10 @@ final class StatedRanges {
     host.workload().queries().forEach(query -> queries.put(query.name(), query.index()));
   }
 
-  /** The scheduler tells times by the system's clock, rounds are planned by the host's. */
+  /**
+   * Adds stated ranges. It converts their times, which are by the system's clock, to the host's
+   * clock, by which rounds are planned.
+   */
   void look(List<Stated> ranges) {
     double shift = HostClock.aheadOfSystem() - start;
     for (Stated range : ranges) {

@@ -7,12 +7,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** Shows what a host knows of its queries by itself, for the live page of a stock round. */
+/**
+ * Makes the view of a stock round for the live page, from what the host itself knows about its
+ * queries.
+ */
 final class StockView {
 
   private StockView() {}
 
-  /** The query whose next window is due first comes first. */
+  /** Returns a line for each query, in the order in which their next windows are due. */
   static List<QueryLine> lines(HostContext host, ToDoubleFunction<QueryPlan> backlogSeconds) {
     return host.workload().queries().stream()
         .map(query -> line(host, query, backlogSeconds.applyAsDouble(query)))

@@ -8,11 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The results of a round's book compared with what was expected.
+ * Compares the results in a round's book with the expected ones.
  *
- * @param results times of all windows that were seen
- * @param missing windows without any row
- * @param wrong windows with other rows than expected
+ * @param results times of all windows that were observed
+ * @param missing number of windows without any row
+ * @param wrong number of windows with other rows than expected
+ * @param digest a digest of all rows
  */
 record Verdict(List<Result> results, int missing, int wrong, String digest) {
 

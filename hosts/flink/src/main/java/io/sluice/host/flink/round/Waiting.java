@@ -5,7 +5,7 @@ import io.sluice.host.flink.context.HostClock;
 import io.sluice.host.flink.context.HostContext;
 import java.util.function.BooleanSupplier;
 
-/** Waits for the queries, and notices when they stand still or fail. */
+/** Waits for the queries, and notices when they make no progress or fail. */
 final class Waiting {
 
   private static final double STANDSTILL_MILLIS = 15_000;
@@ -21,7 +21,7 @@ final class Waiting {
     this.cluster = cluster;
   }
 
-  /** Waits until nothing waits in front of any query. */
+  /** Waits until no record waits in front of any query. */
   void untilCleared() throws Exception {
     if (!until(() -> host.pending() == 0)) {
       throw new IllegalStateException(
@@ -31,8 +31,8 @@ final class Waiting {
   }
 
   /**
-   * Waits until the condition holds; returns false if the queries stand still for too long before
-   * that.
+   * Waits until a condition holds; returns false if the queries make no progress for too long
+   * before that.
    */
   boolean until(BooleanSupplier condition) throws Exception {
     double lastMove = HostClock.now();

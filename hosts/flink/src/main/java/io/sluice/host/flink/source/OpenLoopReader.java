@@ -18,17 +18,16 @@ import org.apache.flink.core.io.InputStatus;
 import org.apache.flink.metrics.Counter;
 
 /**
- * Reads one stream's partitions of the {@link OfferLog} as if it were a broker: emits each record
- * of its partition as soon as it has arrived and its turn has come, and reports what has arrived
- * but is not consumed as {@code pendingRecords}, the metric by which Flink's Kafka source reports
- * its lag.
+ * Reads a partition of the {@link OfferLog} as if that were a broker. It emits each record as soon
+ * as that has arrived and its turn has come, and reports the backlog as {@code pendingRecords}, the
+ * metric by which Flink's Kafka source reports its lag.
  */
 public final class OpenLoopReader implements SourceReader<byte[], NumberSequenceSplit> {
 
-  /** A broker's client would gather a few records too. */
+  /** The shortest sleep of a reader, ms; a broker's client would also gather a few records. */
   private static final double SHORTEST_SLEEP_MILLIS = 5;
 
-  /** The longest sleep of a reader, as new load can be appended at any time. */
+  /** The longest sleep of a reader, ms, since new load can be appended at any time. */
   private static final double LONGEST_SLEEP_MILLIS = 20;
 
   private final HostContext host;
@@ -49,7 +48,10 @@ public final class OpenLoopReader implements SourceReader<byte[], NumberSequence
     this.query = query;
     firstPartition = host.query(query).firstPartition(stream);
     recordsIn = context.metricGroup().getIOMetricGroup().getNumRecordsInCounter();
-    partition = context.getIndexOfSubtask(); // all that is known before there is a split
+    partition =
+        context
+            .getIndexOfSubtask(); // the subtask's index stands for the partition until there is a
+    // split
     if (!keepsOnHeap()) {
       context
           .metricGroup()
@@ -57,7 +59,7 @@ public final class OpenLoopReader implements SourceReader<byte[], NumberSequence
     }
   }
 
-  /** A partition that was read before is there already. */
+  /** Asks for a partition, unless one was restored. */
   @Override
   public void start() {
     if (cursor == null) {
@@ -81,8 +83,8 @@ public final class OpenLoopReader implements SourceReader<byte[], NumberSequence
   }
 
   /**
-   * Returns the intake. What waits at the sender is not known here, so the gauges tell what was
-   * received only.
+   * Returns an intake on the heap. The gauges then report only received records, since those at the
+   * sender are not known here.
    */
   private Intake receive(OfferCursor offers) {
     inbox = new HeapInbox(offers, host.receivers(), host.query(query).name() + " " + slot);
@@ -114,17 +116,20 @@ public final class OpenLoopReader implements SourceReader<byte[], NumberSequence
     return InputStatus.MORE_AVAILABLE;
   }
 
-  /** A reader without any planned records sleeps until there are some. */
+  /**
+   * Returns a future that completes when the reader should look again; without planned records,
+   * when some are appended.
+   */
   private CompletableFuture<Void> untilMoreArrives() {
     CompletableFuture<Void> grown = host.offers().grown();
-    double next = cursor.nextArrival(); // once more: it may have grown just before
+    double next = cursor.nextArrival(); // once more, since the log may have grown just before
     if (next == Intake.UNKNOWN) {
       return after(SHORTEST_SLEEP_MILLIS);
     }
     return Double.isInfinite(next) ? grown : after(next - now);
   }
 
-  /** Completes by the JDK's one timer thread, which serves all readers. */
+  /** Returns a future that the JDK's shared timer thread completes after a delay. */
   private static CompletableFuture<Void> after(double millis) {
     double sleep = Math.max(SHORTEST_SLEEP_MILLIS, Math.min(LONGEST_SLEEP_MILLIS, millis));
     return new CompletableFuture<Void>()

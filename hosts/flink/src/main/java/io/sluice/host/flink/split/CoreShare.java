@@ -11,10 +11,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The cores of one of several processes that each stand for a machine of its own: an equal part of
- * those that are there, or one core in turn where there are more processes than cores. Otherwise
- * each would also run on what the others leave, which no machine can, and what its scheduler takes
- * for its cores would not be.
+ * Assigns cores to processes that each stand for a machine: an equal part of this machine's cores,
+ * or one core in turn if there are more processes than cores. Otherwise a process could also use
+ * the cores that others leave idle, which no machine can, and its scheduler would assume a wrong
+ * number of cores.
  */
 final class CoreShare {
   private static final Path STATUS = Path.of("/proc/self/status");
@@ -23,9 +23,9 @@ final class CoreShare {
   private CoreShare() {}
 
   /**
-   * Words in front of a command that keep it to its cores.
+   * Returns the words in front of a command that restrict it to its cores.
    *
-   * @return empty where the tool for it (taskset) or the list of cores is not there
+   * @return empty if the tool (taskset) or the list of cores is missing
    */
   static List<String> prefix(int number, int of) {
     List<Integer> allowed = allowed();
@@ -71,7 +71,7 @@ final class CoreShare {
     return cores.subList(first, first + share);
   }
 
-  /** Returns how many cores each has. */
+  /** Returns how many cores each process has. */
   static int count(int cores, int of) {
     return Math.max(1, cores / of);
   }

@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Tells the host every few ms what the operators in this process have seen. */
+/** Reports to the host, every few ms, the observations of the operators in this process. */
 final class Outbox implements WindowEvents {
 
   private static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
@@ -43,7 +43,7 @@ final class Outbox implements WindowEvents {
     marks.add(watermark);
   }
 
-  /** Tells from now on, on a thread of its own. */
+  /** Begins to report, on its own thread. */
   void follow(HostContext context, Scheduling scheduling) {
     Thread thread = new Thread(() -> run(context, scheduling), "host-outbox");
     thread.setDaemon(true);
@@ -92,7 +92,7 @@ final class Outbox implements WindowEvents {
     try {
       link.send(event);
     } catch (IOException gone) {
-      // the thread that hears that the host is gone ends the process
+      // the host is gone; the thread that reads standard input ends the process
     }
   }
 }

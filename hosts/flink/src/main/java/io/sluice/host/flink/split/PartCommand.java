@@ -4,28 +4,28 @@ import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.Phase;
 import java.util.Map;
 
-/** A command of the host to a TaskManager process, a line each. */
+/** A command of the host to a TaskManager process, one line of JSON. */
 sealed interface PartCommand {
 
   /**
-   * The first command: starts the TaskManager.
+   * Starts the TaskManager; it is the first command.
    *
-   * @param flink its configuration
+   * @param flink the TaskManager's configuration
    * @param plugin whether Sluice is loaded
    */
   record Begin(WorkloadSpec workload, Map<String, String> flink, boolean plugin)
       implements PartCommand {}
 
-  /** The sources have this phase to read. */
+  /** Gives the sources a phase to read. */
   record Offer(Phase phase) implements PartCommand {}
 
   /**
-   * Sets other settings from now on; it is answered.
+   * Changes settings; it is answered.
    *
-   * @param settings null for stock behaviour
+   * @param settings the settings; null for stock behaviour
    */
   record Configure(Map<String, String> settings) implements PartCommand {}
 
-  /** Asks for the use of CPUs; it is answered with {@link PartEvent.Answer#used}. */
+  /** Asks for the CPU use; it is answered with {@link PartEvent.Answer#used}. */
   record Count() implements PartCommand {}
 }

@@ -7,19 +7,19 @@ import io.sluice.host.flink.context.WindowEvents.Row;
 import java.util.List;
 import java.util.Map;
 
-/** An event of a TaskManager process for the host, a line each. */
+/** An event of a TaskManager process for the host, one line of JSON. */
 sealed interface PartEvent {
 
-  /** The TaskManager runs. */
+  /** Says that the TaskManager runs. */
   record Started() implements PartEvent {}
 
   /**
-   * Reports what has happened since the last time.
+   * Reports what has happened since the last report.
    *
-   * @param ingested records taken in by those partitions that took in some, by slot
-   * @param watermarks of those partitions that emitted one, by slot
+   * @param ingested records taken in, by slot, of partitions that took in some
+   * @param watermarks watermarks, by slot, of partitions that emitted one
    * @param cpuMillis CPU time of the process so far
-   * @param view what its scheduler shows, now and then; else null
+   * @param view the view of its scheduler, from time to time; else null
    */
   record Seen(
       Map<Integer, Long> ingested,
@@ -31,10 +31,10 @@ sealed interface PartEvent {
       implements PartEvent {}
 
   /**
-   * Answers a command, in the order of these.
+   * Answers a command; answers come in the order of commands.
    *
-   * @param failure why it could not be carried out, or null
-   * @param used null unless it was asked for
+   * @param failure why the command failed, or null
+   * @param used the CPU use; null unless the command asked for it
    */
   record Answer(String failure, Used used) implements PartEvent {}
 }

@@ -17,17 +17,17 @@ import org.apache.flink.streaming.api.graph.StreamNode;
 import org.apache.flink.streaming.runtime.partitioner.ForwardPartitioner;
 
 /**
- * Splits each query at its exchanges: its sources with all that is chained to them run in one
- * TaskManager, all behind the first exchange in another, as {@link QuerySplit} says.
+ * Splits each query at its first exchange: its sources and the operators chained to them run in one
+ * TaskManager, all operators behind the exchange in another, as {@link QuerySplit} says.
  *
- * <p>Flink places slots as it likes; so each TaskManager has a resource of its own of which every
- * slot that belongs there asks for one.
+ * <p>Flink chooses the TaskManager of a slot itself; so each TaskManager offers an external
+ * resource of its own, and every slot that belongs there asks for one unit of it.
  */
 record Placement(QuerySplit split) implements BiConsumer<QueryPlan, StreamGraph> {
 
   private static final int PLENTY = 100_000;
 
-  /** Gives a TaskManager what its slots ask for. */
+  /** Makes a TaskManager offer the resource that its slots ask for. */
   static void offer(int taskManager, Configuration settings) {
     settings.setString("external-resources", resource(taskManager));
     settings.setString(

@@ -10,7 +10,10 @@ import org.apache.flink.runtime.minicluster.RpcServiceSharing;
 import org.apache.flink.runtime.rpc.AddressResolution;
 import org.apache.flink.runtime.rpc.RpcSystem;
 
-/** A JobManager in this process that TaskManagers in other processes find by its address. */
+/**
+ * Runs a JobManager in this process for TaskManagers in other processes, which find it by its
+ * address.
+ */
 @SuppressWarnings("try")
 final class SplitMiniCluster extends MiniCluster {
 

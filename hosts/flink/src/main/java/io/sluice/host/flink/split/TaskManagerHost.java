@@ -15,8 +15,9 @@ import org.apache.flink.runtime.taskexecutor.TaskExecutorResourceUtils;
 import org.apache.flink.runtime.taskexecutor.TaskManagerRunner;
 
 /**
- * A process with one TaskManager of a host's Flink: commands on standard input, events on standard
- * output. It ends when standard input ends, since then the host is gone.
+ * The main class of a process with one TaskManager of a host's Flink. It reads commands from
+ * standard input and writes events to standard output. It ends when standard input ends, since then
+ * the host is gone.
  */
 public final class TaskManagerHost {
 
@@ -85,7 +86,7 @@ public final class TaskManagerHost {
     }
   }
 
-  /** Applies settings; returns why it could not, or null. */
+  /** Applies settings; returns why that failed, or null. */
   private String configure(PartCommand.Configure command) {
     try {
       if (command.settings() == null) {

@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** A TaskManager in a child process. It ends with this process, whatever happens to it. */
+/** A TaskManager in a child process, which ends with this process in any case. */
 final class TaskManagerProcess {
 
   private final int number;
@@ -37,8 +37,8 @@ final class TaskManagerProcess {
   }
 
   /**
-   * Starts one of several with the class path and the options of this process, and with its share
-   * of the heap and of the cores, as if it were a machine of its own.
+   * Starts a TaskManager with the class path and the options of this process, and with its share of
+   * the heap and of the cores, as if it were a separate machine.
    */
   static TaskManagerProcess start(int number, int of, Consumer<PartEvent.Seen> onSeen)
       throws IOException {
@@ -87,7 +87,7 @@ final class TaskManagerProcess {
         "TaskManager %d ended; its last words are in the log".formatted(number));
   }
 
-  /** Completes when it runs. */
+  /** Returns a future that completes when the TaskManager runs. */
   CompletableFuture<Void> started() {
     return started;
   }
@@ -100,7 +100,7 @@ final class TaskManagerProcess {
     }
   }
 
-  /** Sends a command that is answered; answers come in the order of these. */
+  /** Sends a command that is answered. Answers come in the order of commands. */
   synchronized CompletableFuture<PartEvent.Answer> ask(PartCommand command) {
     CompletableFuture<PartEvent.Answer> answer = new CompletableFuture<>();
     asked.add(answer);
@@ -112,12 +112,12 @@ final class TaskManagerProcess {
     return answer;
   }
 
-  /** Returns the CPU time so far, ms, as it was last reported. */
+  /** Returns the CPU time so far, ms, as last reported. */
   double cpuMillis() {
     return cpuMillis;
   }
 
-  /** Returns what its scheduler shows, as it was last reported. */
+  /** Returns the view of its scheduler, as last reported. */
   Optional<Scheduling.View> view() {
     return view;
   }

@@ -23,8 +23,8 @@ import java.util.concurrent.TimeoutException;
 import org.apache.flink.configuration.Configuration;
 
 /**
- * The TaskManager processes of a host: what it offers goes to all of them, what they see comes
- * together in its context, and what they use and decide is added up.
+ * Manages the TaskManager processes of a host. It sends the host's load to all of them, collects
+ * their observations in the host's context, and adds up their CPU use and decisions.
  */
 public final class TaskManagers implements LoadFeed, Scheduling {
 
@@ -38,10 +38,11 @@ public final class TaskManagers implements LoadFeed, Scheduling {
   private HostContext context;
 
   /**
-   * Starts without any process.
+   * Makes an instance without processes.
    *
-   * @param scheduling what a single process would have; here it only prepares the configuration
-   * @param forwarding whether they exchange reports of their queries, if Sluice is loaded
+   * @param scheduling the scheduling of a single process; here it only prepares the configuration
+   * @param forwarding whether TaskManagers exchange reports about their queries, if Sluice is
+   *     loaded
    */
   public TaskManagers(Scheduling scheduling, boolean forwarding) {
     this.scheduling = scheduling;
@@ -51,8 +52,8 @@ public final class TaskManagers implements LoadFeed, Scheduling {
   /**
    * Starts a JobManager here and as many TaskManagers as the workload asks for.
    *
-   * @param settings of both, prepared
-   * @throws IllegalStateException if a TaskManager does not come up
+   * @param settings the prepared settings of both
+   * @throws IllegalStateException if a TaskManager does not start
    */
   public EmbeddedCluster start(WorkloadSpec spec, Configuration settings, HostContext hostContext)
       throws Exception {
@@ -94,7 +95,10 @@ public final class TaskManagers implements LoadFeed, Scheduling {
     return !scheduling.equals(Scheduling.STOCK);
   }
 
-  /** Watermarks first: a row is there after the watermark that let its window close. */
+  /**
+   * Adds a report to the context, watermarks first, since a row follows the watermark that closed
+   * its window.
+   */
   private void saw(PartEvent.Seen seen) {
     seen.marks().forEach(context.book()::saw);
     seen.watermarks().forEach(context::sawWatermark);
@@ -153,8 +157,8 @@ public final class TaskManagers implements LoadFeed, Scheduling {
   }
 
   /**
-   * Returns the queries. Of a query that several list, it takes the line of the one that sees its
-   * watermarks begin.
+   * Returns the view of all queries. For a query in several TaskManagers it takes the line of the
+   * one with the query's sources.
    */
   @Override
   public Optional<View> view() {

@@ -1,5 +1,5 @@
 /**
- * Runs queries split over TaskManager processes on this machine: the host is their JobManager and
- * sees what goes on in them through their standard input and output.
+ * Runs queries split over TaskManager processes on this machine. The host is their JobManager, and
+ * talks to them over their standard input and output.
  */
 package io.sluice.host.flink.split;

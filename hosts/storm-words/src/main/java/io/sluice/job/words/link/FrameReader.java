@@ -4,12 +4,12 @@ import java.util.function.IntConsumer;
 import org.apache.storm.messaging.netty.ControlMessage;
 
 /**
- * Finds the tuples in what a worker sends, and the tasks that they come from. It may get any part
- * of it at a time.
+ * Finds the tuples in the bytes that a worker sends, and the tasks that they come from. It may get
+ * the bytes in any portions.
  *
- * <p>How it works: a message begins with a number of two bytes. Storm's own control messages have
- * nothing else. Of a tuple it is the task that it goes to; four bytes with the length follow, and
- * then the tuple, which begins with the task that it comes from, in groups of seven bits.
+ * <p>How it works: a message begins with a number of two bytes. Storm's control messages consist of
+ * that number only. For a tuple the number is the destination task; four bytes with the length
+ * follow, and then the tuple, which begins with the source task in groups of seven bits.
  */
 final class FrameReader {
   private static final int BITS = 7;
@@ -37,9 +37,9 @@ final class FrameReader {
   }
 
   /**
-   * Begins between two messages.
+   * Makes a reader that begins between two messages.
    *
-   * @param tuples gets the task that a tuple comes from, once all of it was read
+   * @param tuples gets the source task of each tuple, once all of the tuple was read
    */
   FrameReader(IntConsumer tuples) {
     this.tuples = tuples;

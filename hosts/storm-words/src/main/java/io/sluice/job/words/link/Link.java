@@ -16,11 +16,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Hands on what one connection sends, at the pace of its link, and what comes back at once.
+ * Forwards the bytes of one connection at the pace of the link, and answers at once.
  *
  * <p>How it works: it listens at a port of its own only while it has a connection to the other
- * worker. So whoever connects to that port is refused as long as the other worker would refuse, and
- * is cut off when that is gone. Its buffer is small: what has not passed waits with who sends.
+ * worker. So a client of that port is refused as long as the other worker would refuse it, and is
+ * disconnected when that worker is gone. Its buffer is small, so that bytes that have not passed
+ * wait with the sender.
  */
 final class Link implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Link.class);
@@ -71,7 +72,7 @@ final class Link implements AutoCloseable {
       if (!down) {
         passOnce();
       }
-      open.clear(); // all of it is closed by now
+      open.clear(); // all sockets are closed by now
       LockSupport.parkNanos(AGAIN_NANOS);
     }
   }
@@ -97,7 +98,7 @@ final class Link implements AutoCloseable {
     }
   }
 
-  /** Remembers what is to be closed with this link, whoever waits for it. */
+  /** Registers a socket that is closed with this link, even while a thread waits for it. */
   private <T extends Closeable> T opened(T made) throws IOException {
     open.add(made);
     if (closed || down) {
@@ -127,7 +128,7 @@ final class Link implements AutoCloseable {
     }
   }
 
-  /** Copies until an end is closed, and then closes both. */
+  /** Copies answers until one end is closed, and then closes both. */
   private static void copyBack(Socket from, Socket to) {
     try (from;
         to) {

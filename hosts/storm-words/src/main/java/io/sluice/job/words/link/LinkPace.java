@@ -3,8 +3,8 @@ package io.sluice.job.words.link;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The token bucket of a link: says when bytes have passed it. A link that was idle lets a burst
- * pass at once. Safe for any thread.
+ * The token bucket of a link, which computes when bytes have passed it. A link that was idle lets a
+ * burst pass at once. Safe for any thread.
  */
 final class LinkPace {
   private static final double NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -22,7 +22,7 @@ final class LinkPace {
     nanosPerByte = NANOS * Byte.SIZE / bitsPerSecond;
   }
 
-  /** Takes bytes in and returns when they have passed. */
+  /** Adds bytes and returns when they have passed, ns. */
   synchronized long passedAt(int bytes, long now) {
     long earliest = now - (long) (BURST_BYTES * nanosPerByte);
     if (!begun || busyUntil - earliest < 0) {

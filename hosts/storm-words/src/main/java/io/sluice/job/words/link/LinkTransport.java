@@ -18,9 +18,9 @@ import org.apache.storm.utils.ObjectReader;
 
 /**
  * Lets another transport reach other workers by a link of so many bits per second, which all
- * connections of a worker share. What that transport does is its own affair: it connects to a port
- * of this machine, and what it sends there is handed on at the pace of the link. So all arms pass
- * the same way out, and the bench needs no root for it.
+ * connections of a worker share. The other transport is unchanged: it connects to a port of this
+ * machine, and the bytes that it sends there are forwarded at the pace of the link. So all arms use
+ * the same link, and the bench needs no root for it.
  */
 public final class LinkTransport extends WrappedTransport {
 

@@ -5,7 +5,7 @@ import java.util.Iterator;
 import org.apache.storm.messaging.ConnectionWithStatus;
 import org.apache.storm.messaging.TaskMessage;
 
-/** A connection that ends its link when it is closed. */
+/** A connection that closes its link when it is closed. */
 final class LinkedConnection extends WrappedConnection {
   private final ConnectionWithStatus inner;
   private final Link link;

@@ -9,7 +9,7 @@ public final class Passed {
 
   private Passed() {}
 
-  /** Counts a tuple; one of no task counts for nothing. */
+  /** Counts a tuple; one without a task is ignored. */
   static void add(int task) {
     if (task >= 0 && task < MOST_TASKS) {
       TUPLES.incrementAndGet(task);

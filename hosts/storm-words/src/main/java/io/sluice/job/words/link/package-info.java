@@ -1,2 +1,4 @@
-/** The link that all tuples of a worker leave by: as fast as it is told to be, whoever sends. */
+/**
+ * Emulates the network link of a worker, whose speed is configured and which all its tuples pass.
+ */
 package io.sluice.job.words.link;

@@ -24,11 +24,11 @@ final class PaperConnection extends WrappedConnection {
         queues.put(this, tuples.next());
       }
     } catch (InterruptedException ending) {
-      throw new RuntimeException(ending); // Storm looks for this cause when it ends a worker
+      throw new RuntimeException(ending); // Storm recognises this cause when it ends a worker
     }
   }
 
-  /** Gives one tuple to Storm's own connection, which takes them from one thread at a time. */
+  /** Gives a tuple to Storm's own connection, which only one thread at a time may use. */
   void sendNow(TaskMessage tuple) {
     synchronized (inner) {
       inner.send(List.of(tuple).iterator());

@@ -12,15 +12,15 @@ import org.apache.storm.metrics2.StormMetricRegistry;
 import org.apache.storm.utils.ObjectReader;
 
 /**
- * Sends as the engine of the paper does, over Storm's own connections. These have as little room as
- * behind Sluice's orders, so that tuples wait in the queues that the signal is about.
+ * Sends as the engine of the paper does, over Storm's own connections. These have buffers as small
+ * as behind Sluice's orders, so that tuples wait in the queues that the signal controls.
  */
 public final class PaperTransport extends WrappedTransport {
 
-  /** The key of who gets the signal: a word of {@link SignalKind}. */
+  /** The key of the signal's kind: a word of {@link SignalKind}. */
   public static final String SIGNAL = "words.paper.signal";
 
-  /** The key of how long it stays, in ms. */
+  /** The key of how long a task keeps the signal, in ms. */
   public static final String TAU = "words.paper.tau";
 
   /** The key of the bytes that may wait in a connection. */

@@ -1,6 +1,6 @@
 package io.sluice.job.words.paper;
 
-/** The bytes that may wait in all queues of a worker. Safe for any thread. */
+/** Limits the bytes that wait in all queues of a worker. Safe for any thread. */
 final class Room {
   private final long most;
   private long taken;
@@ -9,7 +9,7 @@ final class Room {
     this.most = most;
   }
 
-  /** Waits until not all of it is taken, and takes some. */
+  /** Waits until some room is left, and takes the bytes. */
   synchronized void take(int bytes) throws InterruptedException {
     while (taken >= most) {
       wait();

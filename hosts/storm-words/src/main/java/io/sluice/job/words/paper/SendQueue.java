@@ -5,14 +5,14 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import org.apache.storm.messaging.TaskMessage;
 
-/** The queue of a task, and the thread that sends from it while its signal is set. */
+/** The queue of a task, with the thread that sends from it while its signal is set. */
 final class SendQueue implements AutoCloseable {
   private final Queue<Outgoing> waiting = new ArrayDeque<>();
   private final Room room;
   private final Thread sender;
   private boolean signalled;
 
-  /** A tuple and the connection that it leaves by. */
+  /** Holds a tuple and its connection. */
   private record Outgoing(PaperConnection connection, TaskMessage tuple) {}
 
   SendQueue(int task, Room room, boolean signalled) {
@@ -34,7 +34,7 @@ final class SendQueue implements AutoCloseable {
         room.give(WireFormat.bytes(next.tuple));
       }
     } catch (InterruptedException closed) {
-      // What waits is dropped, as by a worker that ends.
+      // Waiting tuples are dropped, as in a worker that ends.
     }
   }
 
@@ -50,7 +50,7 @@ final class SendQueue implements AutoCloseable {
     notifyAll();
   }
 
-  /** Sets its signal, or takes it away. */
+  /** Sets or clears the task's signal. */
   synchronized void signal(boolean now) {
     signalled = now;
     notifyAll();

@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.storm.messaging.TaskMessage;
 
-/** The queues of all tasks of a worker; a task gets one when it first sends. */
+/** Holds the queues of all tasks of a worker; a task gets its queue when it first sends. */
 final class SendQueues implements AutoCloseable {
   private final Room room;
   private final boolean open;
@@ -15,16 +15,19 @@ final class SendQueues implements AutoCloseable {
   private final List<SendQueue> all = new CopyOnWriteArrayList<>();
 
   /**
-   * Holds nothing yet.
+   * Makes an instance without queues.
    *
-   * @param open whether they may send without a signal
+   * @param open whether tasks may send without a signal
    */
   SendQueues(Room room, boolean open) {
     this.room = room;
     this.open = open;
   }
 
-  /** Puts a tuple into the queue of its task, when there is room; what Storm sends goes at once. */
+  /**
+   * Puts a tuple into the queue of its task, when there is room; Storm's own messages are sent at
+   * once.
+   */
   void put(PaperConnection connection, TaskMessage tuple) throws InterruptedException {
     int task = WireFormat.sourceTask(tuple);
     if (task < 0) {
@@ -42,7 +45,7 @@ final class SendQueues implements AutoCloseable {
     return queue;
   }
 
-  /** Returns them in the order in which they began. */
+  /** Returns the queues in the order in which they were made. */
   List<SendQueue> all() {
     return all;
   }

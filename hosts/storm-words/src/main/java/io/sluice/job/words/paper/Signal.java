@@ -2,7 +2,7 @@ package io.sluice.job.words.paper;
 
 import java.util.List;
 
-/** Gives the signal to one task every so often, and takes it from the one that had it. */
+/** Moves the signal periodically from one task to the next. */
 final class Signal implements AutoCloseable {
   private static final int NOBODY = -1;
 
@@ -20,7 +20,7 @@ final class Signal implements AutoCloseable {
     thread.setDaemon(true);
   }
 
-  /** Starts, unless all may send anyway. */
+  /** Starts, unless all tasks may send anyway. */
   void start() {
     if (kind != SignalKind.ALL) {
       thread.start();
@@ -34,7 +34,7 @@ final class Signal implements AutoCloseable {
         Thread.sleep(everyMillis);
       }
     } catch (InterruptedException closed) {
-      // Nobody gets it any more.
+      // No task gets the signal any more.
     }
   }
 

@@ -2,13 +2,13 @@ package io.sluice.job.words.paper;
 
 import java.util.Arrays;
 
-/** Names who gets the signal. */
+/** Names which task gets the signal. */
 enum SignalKind {
-  /** Every task has it, always: the engine without Hone. */
+  /** Every task always has the signal: the engine without Hone. */
   ALL("all"),
-  /** The task with the largest backlog: Hone. */
+  /** The task with the largest backlog has the signal: Hone. */
   LARGEST("largest"),
-  /** Each task in turn: what a signal does by itself. */
+  /** Each task has the signal in turn: the effect of a signal alone. */
   TURNS("turns");
 
   private final String word;
@@ -29,10 +29,10 @@ enum SignalKind {
   }
 
   /**
-   * Returns who gets it next; of equal backlogs the first.
+   * Returns the task that gets the signal next; of equal backlogs the first.
    *
-   * @param backlogs of the tasks, at least one
-   * @param last who has it now; -1 for nobody
+   * @param backlogs the backlogs of the tasks, at least one
+   * @param last the task that has the signal now; -1 for none
    */
   int next(int[] backlogs, int last) {
     if (this == TURNS) {

@@ -10,6 +10,7 @@ import io.sluice.testkit.StartedThreads;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,6 +33,7 @@ final class TransportContractTest {
   private static final int TUPLES = 3_000;
   private static final int MORE_THAN_FITS = 30_000;
   private static final int DESTINATIONS = 2;
+  private static final Duration STILL = Duration.ofMillis(300);
 
   /** The transports, by what is configured of them. */
   private record Arm(String name, Map<String, Object> config) {
@@ -140,11 +142,7 @@ final class TransportContractTest {
       fixture.hold();
       Thread sender = new Thread(() -> sendUntil(enough, client, all, taken), "a-sender");
       sender.start();
-      int before;
-      do { // until it waits
-        before = taken.get();
-        Thread.sleep(300);
-      } while (before == 0 || before != taken.get());
+      int before = awaitStill(taken);
       assertThat(before).isLessThan(MORE_THAN_FITS);
       enough.set(true);
       fixture.release();
@@ -153,6 +151,14 @@ final class TransportContractTest {
       await().until(() -> fixture.received().size() >= sent.size());
       assertAllInOrder(fixture.received(), sent);
     }
+  }
+
+  /** Returns a count once it has not changed between two looks. */
+  private static int awaitStill(AtomicInteger count) {
+    AtomicInteger before = new AtomicInteger();
+    return await()
+        .pollInterval(STILL)
+        .until(count::get, now -> now != 0 && now == before.getAndSet(now));
   }
 
   private static void sendUntil(

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.plugin.base.OutgoingItems;
 import io.sluice.storm.plugin.SluiceTransport;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -27,6 +28,7 @@ final class TransportObservationTest {
   private static final int PADDING = 1_000;
   private static final int MANY = 60;
   private static final int FEW = 20;
+  private static final Duration SETTLES = Duration.ofMillis(200);
 
   @TempDir private Path folder;
   private String topology;
@@ -86,11 +88,17 @@ final class TransportObservationTest {
   }
 
   /** Fills all buffers between the two ends, until tuples stay where they are counted. */
-  private void fill(ConnectionWithStatus client) throws InterruptedException {
-    do {
-      client.send(tuples(3, FEW).iterator());
-      Thread.sleep(200);
-    } while (of(3).items() < FEW);
+  private void fill(ConnectionWithStatus client) {
+    await()
+        .pollInterval(SETTLES)
+        .until(
+            () -> {
+              boolean isFull = of(3).items() >= FEW;
+              if (!isFull) {
+                client.send(tuples(3, FEW).iterator());
+              }
+              return isFull;
+            });
   }
 
   @Test

@@ -17,9 +17,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures what Sluice adds to the path of a record: the look for marks in each element a task
- * emits, and the question at the gate before each step of a source. {@code nothing} is the harness
- * itself.
+ * Measures what Sluice adds to the path of a record: the check for watermarks in each element that
+ * a task emits, and the check of the gate before each step of a source. {@code nothing} is the
+ * harness itself.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

@@ -1,6 +1,6 @@
 package io.sluice.bench.tuple.words.arm;
 
-import java.util.Arrays;
+import io.sluice.bench.workload.Named;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -20,19 +20,11 @@ public record WordArm(SendingKind kind, int tauMillis) {
    * Reads {@code NAME} or {@code NAME:MS}.
    *
    * @param usualTau where no time is given
-   * @throws IllegalArgumentException with the arms that there are
+   * @throws IllegalArgumentException when the name is unknown; the message lists the names
    */
   public static WordArm of(String text, int usualTau) {
     String[] parts = text.split(":", 2);
-    SendingKind kind =
-        Arrays.stream(SendingKind.values())
-            .filter(each -> each.label().equals(parts[0]))
-            .findFirst()
-            .orElseThrow(
-                () ->
-                    new IllegalArgumentException(
-                        "no arm %s; there is: %s"
-                            .formatted(parts[0], String.join(", ", SendingKind.labels()))));
+    SendingKind kind = Named.of("arm", SendingKind.class, parts[0]);
     if (parts.length == 1) {
       return new WordArm(kind, kind.isLasting() ? usualTau : 0);
     }

@@ -34,8 +34,6 @@ public record WordBenchSettings(
   private static final int LEAST_BELOW = 8_192;
   private static final int MOST_BELOW = 16_777_216;
   private static final double KILO = 1000;
-  private static final long IDLE_MILLIS = 5_000;
-  private static final long BRIEF_IDLE_MILLIS = 500;
 
   public WordBenchSettings {
     require(scale > 0 && scale <= 100, "scale must be above 0 and at most 100, got " + scale);
@@ -71,7 +69,7 @@ public record WordBenchSettings(
         rounds,
         1,
         repeats,
-        claim ? IDLE_MILLIS : BRIEF_IDLE_MILLIS,
+        Plan.idleBefore(claim),
         claim,
         seed,
         this);

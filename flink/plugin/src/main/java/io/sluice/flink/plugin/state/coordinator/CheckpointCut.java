@@ -3,12 +3,14 @@ package io.sluice.flink.plugin.state.coordinator;
 import io.sluice.flink.plugin.state.coordinator.StageCoordinator.Side;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.apache.flink.util.FlinkException;
 
 /**
- * Holds one checkpoint's two requests until both may be answered. They are answered together: Flink
- * delivers nothing to an operator between the answer of its coordinator and the barrier.
+ * Holds one checkpoint's requests, one of each side, until all may be answered. They are answered
+ * together: Flink delivers nothing to an operator between the answer of its coordinator and the
+ * barrier.
  */
 final class CheckpointCut {
 
@@ -20,13 +22,13 @@ final class CheckpointCut {
     requests.put(side, request);
   }
 
-  boolean complete() {
-    return requests.size() == Side.values().length;
+  /** Tells whether all sides have asked. */
+  boolean has(Set<Side> sides) {
+    return requests.keySet().equals(sides);
   }
 
   void answer(byte[] table) {
-    requests.get(Side.GATES).complete(table);
-    requests.get(Side.ROUTERS).complete(NOTHING);
+    requests.forEach((side, request) -> request.complete(side == Side.GATES ? table : NOTHING));
   }
 
   void fail(String why) {

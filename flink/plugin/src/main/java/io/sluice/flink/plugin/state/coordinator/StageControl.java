@@ -41,24 +41,38 @@ final class StageControl {
     moves = new MoveLog(layout.name());
     policy = new StagePolicy(layout);
     commands = new StageCommands(layout, moves, policy);
-    for (Side side : Side.values()) {
-      subtasks.put(side, new Subtasks());
-    }
   }
 
   synchronized void expect(Side side, int expected) {
-    subtasks.get(side).expect(expected);
+    subtasks.computeIfAbsent(side, any -> new Subtasks()).expect(expected);
   }
 
   private Stage stage() {
-    return layout.stage(flink.getJobID(), subtasks.get(Side.ROUTERS).expected());
+    return layout.stage(flink.getJobID(), routers());
+  }
+
+  private int routers() {
+    return expected(Side.ROUTERS) + expected(Side.SECOND_ROUTERS);
+  }
+
+  private int expected(Side side) {
+    return subtasks.containsKey(side) ? subtasks.get(side).expected() : 0;
   }
 
   synchronized void ready(Side side, int subtask, SubtaskGateway gateway) {
+    subtasks.get(side).add(subtask, gateway);
+  }
+
+  /** A router or a gate has opened. */
+  synchronized void opened(Side side, int subtask) {
     if (coordinator == null) {
       start();
     }
-    subtasks.get(side).add(subtask, gateway, new StageEvent.Begin(attempt));
+    subtasks.get(side).open(subtask, new StageEvent.Begin(attempt, routers(), firstRouter(side)));
+  }
+
+  private int firstRouter(Side side) {
+    return side == Side.SECOND_ROUTERS ? expected(Side.ROUTERS) : 0;
   }
 
   /** Starts the protocol. Attempts follow the clock: a new JobManager knows of none. */
@@ -110,8 +124,8 @@ final class StageControl {
   }
 
   /** Takes in for which share of its time a router waited. */
-  synchronized void waited(int router, double share) {
-    policy.loads().waited(router, share);
+  synchronized void waited(Side side, int subtask, double share) {
+    policy.loads().waited(firstRouter(side) + subtask, share);
   }
 
   synchronized void close() {
@@ -122,7 +136,7 @@ final class StageControl {
   synchronized void checkpoint(Side side, long checkpoint, CompletableFuture<byte[]> result) {
     CheckpointCut cut = cuts.computeIfAbsent(checkpoint, any -> new CheckpointCut());
     cut.add(side, result);
-    if (cut.complete()) {
+    if (cut.has(subtasks.keySet())) {
       coordinator.checkpointAsked(checkpoint);
     }
   }
@@ -131,7 +145,7 @@ final class StageControl {
   void grant(long checkpoint, RoutingTable table) {
     CheckpointCut cut = cuts.remove(checkpoint);
     if (cut != null) {
-      byte[] bytes = TableBytes.write(table);
+      byte[] bytes = TableBytes.write(layout, table);
       tables.put(checkpoint, bytes);
       cut.answer(bytes);
     }
@@ -159,10 +173,16 @@ final class StageControl {
     coordinator.holdExpired(move);
   }
 
-  /** Begins with the table of a checkpoint. */
+  /**
+   * Begins with the table of a checkpoint. One that lacks it is of a job without the stage: slices
+   * are then where Flink puts their key groups.
+   */
   synchronized void restore(long checkpoint, byte[] table) {
     if (table != null) {
+      TableBytes.requireSameDeployment(layout, table);
       tables.put(checkpoint, table);
+    } else if (checkpoint != OperatorCoordinator.NO_CHECKPOINT) {
+      tables.put(checkpoint, TableBytes.asFlinkSpreads(layout));
     }
     reset(checkpoint);
   }

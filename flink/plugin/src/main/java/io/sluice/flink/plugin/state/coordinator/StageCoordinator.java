@@ -12,14 +12,17 @@ import org.apache.flink.runtime.operators.coordination.OperatorCoordinator;
 import org.apache.flink.runtime.operators.coordination.OperatorEvent;
 
 /**
- * Connects one side of a stage with its control. A stage has two coordinators, because Flink gives
- * one to each operator; they share the control.
+ * Connects one side of a stage with its control. A stage has two or three coordinators, because
+ * Flink gives one to each operator; they share the control.
  */
 public final class StageCoordinator implements OperatorCoordinator, CoordinationRequestHandler {
 
   /** Names the operator that a coordinator belongs to. */
   public enum Side {
+    /** Routers of the first input, or the only one. */
     ROUTERS,
+    /** Routers of the second input, if there is one. */
+    SECOND_ROUTERS,
     GATES
   }
 
@@ -77,7 +80,9 @@ public final class StageCoordinator implements OperatorCoordinator, Coordination
     } else if (event instanceof StageEvent.Measured measured) {
       control.measured(measured.load());
     } else if (event instanceof StageEvent.Waited waited) {
-      control.waited(subtask, waited.share());
+      control.waited(side, subtask, waited.share());
+    } else if (event instanceof StageEvent.Opened) {
+      control.opened(side, subtask);
     }
   }
 

@@ -48,7 +48,13 @@ final class StageOutbox implements CoordinatorOutbox {
 
   @Override
   public void send(int router, ToRouter message) {
-    subtasks.get(Side.ROUTERS).send(router, new StageEvent.ForRouter(message));
+    StageEvent told = new StageEvent.ForRouter(message);
+    int ofFirstInput = subtasks.get(Side.ROUTERS).expected();
+    if (router < ofFirstInput) {
+      subtasks.get(Side.ROUTERS).send(router, told);
+    } else {
+      subtasks.get(Side.SECOND_ROUTERS).send(router - ofFirstInput, told);
+    }
   }
 
   @Override

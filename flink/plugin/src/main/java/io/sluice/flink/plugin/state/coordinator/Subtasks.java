@@ -3,16 +3,23 @@ package io.sluice.flink.plugin.state.coordinator;
 import io.sluice.flink.plugin.state.message.StageEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.apache.flink.runtime.messages.Acknowledge;
 import org.apache.flink.runtime.operators.coordination.OperatorCoordinator.SubtaskGateway;
 
-/** Reaches the subtasks of one side of a stage; what comes too early waits for its subtask. */
+/**
+ * Reaches the subtasks of one side of a stage once they have opened; what comes too early waits. A
+ * subtask that fails before that then fails for its own reason, and not for an event that it
+ * missed.
+ */
 final class Subtasks {
 
   private final Map<Integer, SubtaskGateway> gateways = new HashMap<>();
+  private final Set<Integer> opened = new HashSet<>();
   private final Map<Integer, List<StageEvent>> waiting = new HashMap<>();
   private int expected;
 
@@ -27,29 +34,39 @@ final class Subtasks {
   /** Forgets the subtasks of an attempt that is over. */
   void clear() {
     gateways.clear();
+    opened.clear();
     waiting.clear();
   }
 
-  void add(int subtask, SubtaskGateway gateway, StageEvent first) {
+  void add(int subtask, SubtaskGateway gateway) {
     gateways.put(subtask, gateway);
-    send(subtask, first);
-    List<StageEvent> early = waiting.remove(subtask);
-    if (early != null) {
-      early.forEach(event -> send(subtask, event));
-    }
+    sendWaiting(subtask);
+  }
+
+  /** A subtask has opened, and takes this event before all others. */
+  void open(int subtask, StageEvent first) {
+    opened.add(subtask);
+    waiting.computeIfAbsent(subtask, any -> new ArrayList<>()).add(0, first);
+    sendWaiting(subtask);
   }
 
   void remove(int subtask) {
     gateways.remove(subtask);
+    opened.remove(subtask);
   }
 
-  /** Sends an event; Flink restarts a task that it does not reach. */
   void send(int subtask, StageEvent event) {
+    waiting.computeIfAbsent(subtask, any -> new ArrayList<>()).add(event);
+    sendWaiting(subtask);
+  }
+
+  /** Flink restarts a task that it does not reach. */
+  private void sendWaiting(int subtask) {
     SubtaskGateway gateway = gateways.get(subtask);
-    if (gateway == null) {
-      waiting.computeIfAbsent(subtask, any -> new ArrayList<>()).add(event);
-    } else {
-      CompletableFuture<Acknowledge> unused = gateway.sendEvent(event);
+    if (gateway != null && opened.contains(subtask) && waiting.containsKey(subtask)) {
+      for (StageEvent event : waiting.remove(subtask)) {
+        CompletableFuture<Acknowledge> unused = gateway.sendEvent(event);
+      }
     }
   }
 }

@@ -14,37 +14,39 @@ import io.sluice.flink.plugin.state.heap.SliceHeap;
 import io.sluice.flink.plugin.state.heap.TaskHeaps;
 import io.sluice.flink.plugin.state.load.ContainerMeasures;
 import io.sluice.flink.plugin.state.load.EachSecond;
+import io.sluice.flink.plugin.state.merged.MergedOperator;
 import io.sluice.flink.plugin.state.message.CoordinatorLink;
 import io.sluice.flink.plugin.state.message.Routed;
 import io.sluice.flink.plugin.state.message.SliceChunk;
 import io.sluice.flink.plugin.state.message.StageEvent;
 import io.sluice.flink.plugin.state.message.StageLayout;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ScheduledFuture;
 import java.util.function.Consumer;
 import org.apache.flink.api.common.operators.MailboxExecutor;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.runtime.execution.Environment;
+import org.apache.flink.runtime.io.network.partition.consumer.InputGate;
 import org.apache.flink.runtime.operators.coordination.OperatorEvent;
 import org.apache.flink.runtime.operators.coordination.OperatorEventHandler;
 import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
+import org.apache.flink.streaming.api.operators.ArrivedTimers;
 import org.apache.flink.streaming.api.operators.BoundedOneInput;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
+import org.apache.flink.streaming.api.operators.StreamOperator;
 import org.apache.flink.streaming.api.operators.StreamOperatorParameters;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
+import org.apache.flink.streaming.runtime.tasks.ChainedOperators;
+import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
 import org.apache.flink.util.OutputTag;
 
 /**
  * Stands in front of the keyed operators of one container, in the same task, and runs the
- * protocol's {@link Container} there: it tells it what comes from Flink, and lets records of a
- * slice pass, wait or fail as it says.
- *
- * <p>Records wait while their slice is on its way. While any slice changes its owner here, a
- * watermark waits too: one from behind a router's mark must not close windows before the records
- * that wait are counted.
+ * protocol's {@link Container} there: it tells it what comes from Flink, and lets records and
+ * watermarks pass or wait as it says.
  */
 public final class GateOperator<T> extends AbstractStreamOperator<T>
     implements OneInputStreamOperator<Routed<T>, T>, BoundedOneInput, OperatorEventHandler {
@@ -64,17 +66,14 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   private final CoordinatorLink coordinator;
   private final PeerInbox inbox;
   private final Consumer<SliceChunk> receiver;
-  private final WaitingRecords<T> waiting = new WaitingRecords<>();
-  private final List<OperatorEvent> early = new ArrayList<>();
   private LocalGates.Place place;
   private HeapSlices slices;
   private PeerMessages peers;
   private ContainerSide side;
   private Container container;
   private ContainerMeasures measures;
+  private Passage<T> passage;
   private int routers;
-  private Watermark heldBack;
-  private long passed = Long.MIN_VALUE;
   private boolean workComes;
 
   GateOperator(
@@ -98,9 +97,10 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     Environment task = getContainingTask().getEnvironment();
     List<SliceHeap<?>> heaps = TaskHeaps.take(task.getExecutionId());
     ContainerId me = new ContainerId(getRuntimeContext().getTaskInfo().getIndexOfThisSubtask());
-    routers = task.getInputGate(0).getNumberOfInputChannels();
+    routers =
+        Arrays.stream(task.getAllInputGates()).mapToInt(InputGate::getNumberOfInputChannels).sum();
     Stage stage = layout.stage(task.getJobID(), routers);
-    slices = new HeapSlices(heaps, layout.slices(), () -> passed);
+    slices = new HeapSlices(heaps, layout.slices(), () -> passage.passed());
     peers = new PeerMessages(stage, me, slices);
     side =
         new ContainerSide(
@@ -111,13 +111,12 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
             chunk -> output.collect(CHUNKS, new StreamRecord<>(chunk)));
     ProcessId process = new ProcessId(task.getTaskManagerInfo().getTaskManagerExternalAddress());
     container = new Container(stage, me, process, new BackupStore(), slices, LIMITS, side);
+    measures = new ContainerMeasures(me.index(), layout.slices(), task, slices);
+    passage = new Passage<>(container, measures, output);
     place = new LocalGates.Place(task.getJobID(), layout.name(), me.index());
     LocalGates.open(place, receiver);
-    measures = new ContainerMeasures(me.index(), layout.slices(), task, slices);
     EachSecond.run(processingTimeService, this::report);
-    for (OperatorEvent event : early) {
-      handleOperatorEvent(event);
-    }
+    coordinator.opened();
   }
 
   private void report() {
@@ -143,12 +142,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
       return;
     }
     StreamRecord<T> own = record.replace(routed.value());
-    Admission admission = container.admit(routed.slice());
-    if (admission == Admission.OWNED) {
-      measures.pass(routed.slice(), own, output);
-    } else if (admission == Admission.ANNOUNCED) {
-      waiting.add(routed.slice(), own);
-    } else {
+    if (!passage.record(routed.slice(), own)) {
       side.fail(
           "a record of slice %d came to %s, which neither has nor awaits the slice"
               .formatted(routed.slice(), place));
@@ -156,6 +150,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   }
 
   private void mark(Routed.Mark mark) throws Exception {
+    passage.releaseLeaving();
     if (mark.migration() == Routed.Mark.END) {
       container.ended(mark.router());
     } else {
@@ -165,24 +160,18 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   }
 
   @Override
-  public void processWatermark(Watermark mark) throws Exception {
-    if (container.isHandingOver()) {
-      heldBack = mark;
-    } else {
-      pass(mark);
-    }
+  public void processWatermark(Watermark mark) {
+    passage.watermark(mark);
   }
 
-  private void pass(Watermark mark) throws Exception {
-    passed = mark.getTimestamp();
-    super.processWatermark(mark);
+  @Override
+  public void processWatermarkStatus(WatermarkStatus status) {
+    passage.status(status);
   }
 
   @Override
   public void handleOperatorEvent(OperatorEvent event) {
-    if (container == null) {
-      early.add(event);
-    } else if (event instanceof StageEvent.Begin begin) {
+    if (event instanceof StageEvent.Begin begin) {
       container.started(begin.attempt());
     } else if (event instanceof StageEvent.ForContainer told) {
       take(told.message());
@@ -205,25 +194,18 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     workLater();
   }
 
-  /** Deals with slices that have come and gone, and with the watermark that waited for them. */
+  /** Deals with slices that have come and gone, and with what waited for them. */
   private void settle() throws Exception {
     side.takeLeft().forEach(slices::drop);
-    for (HeapSlice slice : side.takeArrived()) {
-      long watermark = slice.serve();
-      if (watermark > passed) {
-        pass(new Watermark(watermark));
+    List<HeapSlice> arrived = side.takeArrived();
+    if (!arrived.isEmpty()) {
+      arrived.forEach(HeapSlice::serve);
+      for (StreamOperator<?> operator : ChainedOperators.of(getContainingTask())) {
+        ArrivedTimers.fire(MergedOperator.unmerged(operator));
       }
-      for (StreamRecord<T> record : waiting.take(slice.number())) {
-        measures.pass(slice.number(), record, output);
-      }
+      arrived.forEach(slice -> passage.arrived(slice.number(), slice.watermark()));
     }
-    if (heldBack != null && !container.isHandingOver()) {
-      Watermark mark = heldBack;
-      heldBack = null;
-      if (mark.getTimestamp() > passed) {
-        pass(mark);
-      }
-    }
+    passage.settle();
   }
 
   private void workLater() {
@@ -253,6 +235,15 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
       if (System.nanoTime() - deadline > 0) {
         return;
       }
+    }
+  }
+
+  @Override
+  public void prepareSnapshotPreBarrier(long checkpoint) throws Exception {
+    super.prepareSnapshotPreBarrier(checkpoint);
+    passage.releaseAhead();
+    if (!passage.isClear()) {
+      side.fail("a checkpoint came to %s while slices are on their way".formatted(place));
     }
   }
 

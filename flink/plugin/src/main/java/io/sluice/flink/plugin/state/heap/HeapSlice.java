@@ -21,9 +21,6 @@ import java.util.Map;
  */
 public final class HeapSlice implements SliceContent {
 
-  private static final String PROCESSING_TIMERS =
-      "Slice %d has timers of processing time, which cannot be moved yet: use event time.";
-
   private final HeapSlices slices;
   private final int slice;
   private RunningCertificate passed = new RunningCertificate();
@@ -64,20 +61,14 @@ public final class HeapSlice implements SliceContent {
   }
 
   @Override
-  public String obstacle() {
-    return slices.heaps().stream().anyMatch(heap -> heap.hasProcessingTimers(slice))
-        ? PROCESSING_TIMERS.formatted(slice)
-        : null;
-  }
-
-  @Override
   public void discard() {
     slices.discard(slice, this);
   }
 
   @Override
   public Bytes attachment() {
-    return Bytes.of(ByteBuffer.allocate(Long.BYTES).putLong(slices.watermark()).array());
+    long seen = Math.max(slices.watermark(), watermark);
+    return Bytes.of(ByteBuffer.allocate(Long.BYTES).putLong(seen).array());
   }
 
   @Override
@@ -92,10 +83,14 @@ public final class HeapSlice implements SliceContent {
     return new HeapChanges(slices, slice, sent -> passed.apply(sent));
   }
 
-  /** Lets the operators work on this slice; returns the watermark that its last ones had seen. */
-  public long serve() {
+  /** Lets the operators work on this slice. */
+  public void serve() {
     passed = new RunningCertificate();
     slices.heaps().forEach(heap -> heap.serve(slice));
+  }
+
+  /** Returns the watermark that its former operators had seen. */
+  public long watermark() {
     return watermark;
   }
 

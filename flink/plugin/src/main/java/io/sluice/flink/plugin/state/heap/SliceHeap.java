@@ -41,10 +41,6 @@ public final class SliceHeap<K> {
     return classes;
   }
 
-  boolean hasProcessingTimers(int slice) {
-    return timers.ofProcessingTime(slice);
-  }
-
   /** Returns the names of all states, those of timers behind the others. */
   List<String> states() {
     return Stream.concat(heap.tables().keySet().stream(), heap.queues().keySet().stream()).toList();
@@ -148,13 +144,15 @@ public final class SliceHeap<K> {
     }
   }
 
-  /** Lets the timers of a slice fire. */
+  /** Lets the operator work on a slice. */
   void serve(int slice) {
+    heap.keys().serve(slice);
     timers.serve(slice);
   }
 
   /** Drops a slice and its timers. */
   void drop(int slice) {
+    heap.keys().leave(slice);
     for (StateTable<K, ?, ?> table : heap.tables().values()) {
       ((SliceStateTable<K, ?, ?>) table).drop(slice);
     }

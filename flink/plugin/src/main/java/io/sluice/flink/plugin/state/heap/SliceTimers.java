@@ -20,8 +20,6 @@ import org.apache.flink.runtime.state.heap.SliceTimerQueue;
  */
 final class SliceTimers {
 
-  private static final String PROCESSING_TIME = "_timer_state/processing_";
-
   /** Names timers that lie beside a queue. */
   private record Place(String queue, int slice) {}
 
@@ -30,13 +28,6 @@ final class SliceTimers {
 
   SliceTimers(FullRangeHeap<?> heap) {
     this.heap = heap;
-  }
-
-  /** Returns whether a slice has timers of processing time. */
-  boolean ofProcessingTime(int slice) {
-    return heap.queues().keySet().stream()
-        .filter(name -> name.startsWith(PROCESSING_TIME))
-        .anyMatch(name -> !queue(name).getSubsetForKeyGroup(slice).isEmpty());
   }
 
   int size(String queue, int slice) {

@@ -3,6 +3,7 @@ package io.sluice.flink.plugin.state.load;
 import io.sluice.core.state.load.ContainerLoad;
 import io.sluice.core.state.load.SliceCounters;
 import io.sluice.flink.plugin.state.heap.HeapSlices;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -14,7 +15,7 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 /** Measures one container. Used in the thread of its gate. */
 public final class ContainerMeasures {
 
-  /** Is the node of a TaskManager without an address, in the process of its job. */
+  /** The node of a TaskManager without an address, in the process of its job. */
   private static final String EMBEDDED = "localhost";
 
   private final int container;
@@ -23,7 +24,7 @@ public final class ContainerMeasures {
   private final HeapSlices states;
   private final SliceCounters counters;
   private final TaskTime time;
-  private final IndexedInputGate input;
+  private final IndexedInputGate[] inputs;
 
   /**
    * Begins to measure.
@@ -41,7 +42,7 @@ public final class ContainerMeasures {
     node = address.isEmpty() ? EMBEDDED : address;
     counters = new SliceCounters(slices);
     time = new TaskTime(task);
-    input = task.getInputGate(0);
+    inputs = task.getAllInputGates();
   }
 
   /** Lets a record of a slice pass, and measures it. */
@@ -74,6 +75,10 @@ public final class ContainerMeasures {
   }
 
   private long queuedBytes() {
+    return Arrays.stream(inputs).mapToLong(ContainerMeasures::queuedBytes).sum();
+  }
+
+  private static long queuedBytes(IndexedInputGate input) {
     return IntStream.range(0, input.getNumberOfInputChannels())
         .mapToLong(channel -> input.getChannel(channel).unsynchronizedGetSizeOfQueuedBuffers())
         .sum();

@@ -34,6 +34,11 @@ public final class CoordinatorLink {
     coordinator.sendEventToCoordinator(measures);
   }
 
+  /** Says that the operator has opened; it is told nothing before. */
+  public void opened() {
+    coordinator.sendEventToCoordinator(new StageEvent.Opened());
+  }
+
   /** Sends a message. */
   public void send(ToCoordinator message) {
     coordinator.sendEventToCoordinator(new StageEvent.ForCoordinator(message));

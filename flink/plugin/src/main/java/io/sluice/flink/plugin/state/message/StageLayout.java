@@ -51,9 +51,14 @@ public record StageLayout(
     return "sluice-stage-" + stage + "-gate";
   }
 
-  /** Returns the uid of the operator that routes records. */
+  /** Returns the uid of the operator that routes the records of the first or only input. */
   public String routerUid() {
     return "sluice-stage-" + name + "-router";
+  }
+
+  /** Returns the uid of the operator that routes the records of the second input. */
+  public String secondRouterUid() {
+    return routerUid() + "-2";
   }
 
   /** Returns the key by which Flink puts the operators of one container into one slot. */

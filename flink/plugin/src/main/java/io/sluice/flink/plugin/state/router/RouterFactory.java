@@ -18,16 +18,19 @@ public final class RouterFactory<T, K> extends AbstractStreamOperatorFactory<Rou
 
   private final StageLayout layout;
   private final KeySelector<T, K> keys;
+  private final StageCoordinator.Side side;
 
   /**
    * Makes them.
    *
    * @param layout of the stage
    * @param keys of its records
+   * @param side of the stage: which input it is
    */
-  public RouterFactory(StageLayout layout, KeySelector<T, K> keys) {
+  public RouterFactory(StageLayout layout, KeySelector<T, K> keys, StageCoordinator.Side side) {
     this.layout = layout;
     this.keys = keys;
+    this.side = side;
   }
 
   @Override
@@ -43,7 +46,7 @@ public final class RouterFactory<T, K> extends AbstractStreamOperatorFactory<Rou
 
   @Override
   public OperatorCoordinator.Provider getCoordinatorProvider(String name, OperatorID id) {
-    return new StageCoordinator.Provider(id, layout, StageCoordinator.Side.ROUTERS);
+    return new StageCoordinator.Provider(id, layout, side);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.state.router;
 
 import io.sluice.core.state.message.ToCoordinator;
 import io.sluice.core.state.model.ContainerId;
+import io.sluice.core.state.model.Stage;
 import io.sluice.core.state.protocol.Router;
 import io.sluice.core.state.protocol.RouterOutbox;
 import io.sluice.flink.plugin.state.load.EachSecond;
@@ -11,7 +12,6 @@ import io.sluice.flink.plugin.state.message.Routed;
 import io.sluice.flink.plugin.state.message.Routed.Mark;
 import io.sluice.flink.plugin.state.message.StageEvent;
 import io.sluice.flink.plugin.state.message.StageLayout;
-import org.apache.flink.api.common.TaskInfo;
 import org.apache.flink.api.java.functions.KeySelector;
 import org.apache.flink.runtime.operators.coordination.OperatorEvent;
 import org.apache.flink.runtime.operators.coordination.OperatorEventHandler;
@@ -30,8 +30,9 @@ public final class RouterOperator<T, K> extends AbstractStreamOperator<Routed<T>
   private final KeySelector<T, K> keys;
   private final CoordinatorLink coordinator;
   private final Routed<T> envelope = new Routed<>(); // written to the network at once
-  private final int me;
-  private final Router router;
+  private final int subtask;
+  private Router router;
+  private int me;
   private boolean ended;
 
   RouterOperator(
@@ -40,22 +41,15 @@ public final class RouterOperator<T, K> extends AbstractStreamOperator<Routed<T>
     this.layout = layout;
     this.keys = keys;
     coordinator = new CoordinatorLink(parameters);
-    TaskInfo task = parameters.getContainingTask().getEnvironment().getTaskInfo();
-    me = task.getIndexOfThisSubtask();
-    router =
-        new Router(
-            layout.stage(
-                parameters.getContainingTask().getEnvironment().getJobID(),
-                task.getNumberOfParallelSubtasks()),
-            me,
-            new Outbox());
+    subtask = parameters.getContainingTask().getEnvironment().getTaskInfo().getIndexOfThisSubtask();
   }
 
   /** Waits until the containers have their slices: there is nowhere to send a record before. */
   @Override
   public void open() throws Exception {
     super.open();
-    while (!router.isOpen()) {
+    coordinator.opened();
+    while (router == null || !router.isOpen()) {
       coordinator.awaitEvent();
     }
     TaskTime time = new TaskTime(getContainingTask().getEnvironment());
@@ -74,10 +68,16 @@ public final class RouterOperator<T, K> extends AbstractStreamOperator<Routed<T>
   @Override
   public void handleOperatorEvent(OperatorEvent event) {
     if (event instanceof StageEvent.Begin begin) {
+      me = begin.firstRouter() + subtask;
+      router = new Router(stage(begin.routers()), me, new Outbox());
       router.started(begin.attempt());
     } else if (event instanceof StageEvent.ForRouter told) {
       router.on(told.message());
     }
+  }
+
+  private Stage stage(int routers) {
+    return layout.stage(getContainingTask().getEnvironment().getJobID(), routers);
   }
 
   @Override

@@ -6,12 +6,12 @@ import java.util.Map;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.core.fs.CloseableRegistry;
 import org.apache.flink.runtime.state.AbstractStateBackend;
-import org.apache.flink.runtime.state.InternalKeyContext;
-import org.apache.flink.runtime.state.InternalKeyContextImpl;
 import org.apache.flink.runtime.state.KeyGroupRange;
 import org.apache.flink.runtime.state.KeyedStateHandle;
 import org.apache.flink.runtime.state.LocalRecoveryConfig;
 import org.apache.flink.runtime.state.RegisteredKeyValueStateBackendMetaInfo;
+import org.apache.flink.runtime.state.RestoreOperation;
+import org.apache.flink.runtime.state.SavepointKeyedStateHandle;
 import org.apache.flink.runtime.state.SnapshotExecutionType;
 import org.apache.flink.runtime.state.StateBackend.KeyedStateBackendParameters;
 import org.apache.flink.runtime.state.StateSerializerProvider;
@@ -31,7 +31,7 @@ public final class FullRangeHeap<K> {
   private final Map<String, StateTable<K, ?, ?>> tables = new HashMap<>();
   private final Map<String, HeapPriorityQueueSnapshotRestoreWrapper<?>> queues = new HashMap<>();
   private final TypeSerializer<K> keySerializer;
-  private final InternalKeyContext<K> keyContext;
+  private final SliceKeys<K> keys;
   private final HeapKeyedStateBackend<K> backend;
 
   /**
@@ -50,25 +50,13 @@ public final class FullRangeHeap<K> {
     KeyGroupRange all = new KeyGroupRange(0, slices - 1);
     StateSerializerProvider<K> keySerializers =
         StateSerializerProvider.fromNewRegisteredSerializer(parameters.getKeySerializer());
-    keyContext = new InternalKeyContextImpl<>(all, slices);
+    keys = new SliceKeys<>(all, slices);
     HeapPriorityQueueSetFactory queueFactory =
         new SliceTimerQueueFactory(all, slices, QUEUE_CAPACITY);
     ClassLoader classes = parameters.getEnv().getUserCodeClassLoader().asClassLoader();
     Collection<KeyedStateHandle> handles = parameters.getStateHandles();
     if (!handles.isEmpty()) {
-      new HeapRestoreOperation<>(
-              handles,
-              keySerializers,
-              classes,
-              tables,
-              queues,
-              parameters.getCancelStreamRegistry(),
-              queueFactory,
-              all,
-              slices,
-              SliceStateTable::new,
-              keyContext)
-          .restore();
+      restore(parameters, handles, keySerializers, queueFactory, all).restore();
     }
     keySerializer = keySerializers.currentSchemaSerializer();
     LocalRecoveryConfig localRecovery =
@@ -94,7 +82,47 @@ public final class FullRangeHeap<K> {
                 tables, queues, compression, localRecovery, all, keySerializers, slices),
             SnapshotExecutionType.ASYNCHRONOUS,
             SliceStateTable::new,
-            keyContext);
+            keys);
+  }
+
+  /** Savepoints are in a format of their own unless they are native. */
+  private RestoreOperation<Void> restore(
+      KeyedStateBackendParameters<K> parameters,
+      Collection<KeyedStateHandle> handles,
+      StateSerializerProvider<K> keySerializers,
+      HeapPriorityQueueSetFactory queueFactory,
+      KeyGroupRange all) {
+    ClassLoader classes = parameters.getEnv().getUserCodeClassLoader().asClassLoader();
+    int slices = all.getNumberOfKeyGroups();
+    return handles.iterator().next() instanceof SavepointKeyedStateHandle
+        ? new HeapSavepointRestoreOperation<>(
+            handles,
+            keySerializers,
+            classes,
+            tables,
+            queues,
+            queueFactory,
+            all,
+            slices,
+            SliceStateTable::new,
+            keys)
+        : new HeapRestoreOperation<>(
+            handles,
+            keySerializers,
+            classes,
+            tables,
+            queues,
+            parameters.getCancelStreamRegistry(),
+            queueFactory,
+            all,
+            slices,
+            SliceStateTable::new,
+            keys);
+  }
+
+  /** Returns which slices are served. */
+  public SliceKeys<K> keys() {
+    return keys;
   }
 
   /** Returns the backend for Flink. */
@@ -116,7 +144,7 @@ public final class FullRangeHeap<K> {
   public SliceStateTable<K, ?, ?> register(StateMetaInfoSnapshot description) {
     SliceStateTable<K, ?, ?> table =
         new SliceStateTable<>(
-            keyContext, new RegisteredKeyValueStateBackendMetaInfo<>(description), keySerializer);
+            keys, new RegisteredKeyValueStateBackendMetaInfo<>(description), keySerializer);
     tables.put(description.getName(), table);
     return table;
   }

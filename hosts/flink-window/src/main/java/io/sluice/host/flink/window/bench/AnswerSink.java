@@ -5,7 +5,7 @@ import org.apache.flink.api.common.functions.FilterFunction;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
 
-/** Ends a job: hands its answers to the meter of the run. */
+/** Passes the answers of a job to the meter of the run. */
 final class AnswerSink implements FilterFunction<WindowAnswer> {
 
   private static final long serialVersionUID = 1L;

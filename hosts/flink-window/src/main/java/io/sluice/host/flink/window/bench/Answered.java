@@ -6,7 +6,7 @@ import io.sluice.core.window.Reason;
 import io.sluice.flink.api.Estimate;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 
-/** Makes answers of what the windows of each kind say. */
+/** Converts the results of each kind of window to answers. */
 final class Answered {
 
   static final TypeInformation<WindowAnswer> TYPE = TypeInformation.of(WindowAnswer.class);
@@ -39,7 +39,7 @@ final class Answered {
         0);
   }
 
-  /** Returns that of a stock window, which holds what has come in time. */
+  /** Returns the answer of a stock window, which covers the events that arrived in time. */
   static WindowAnswer of(int key, long end, double value, long count) {
     return new WindowAnswer(key, end, value, value, value, Reason.COMPLETE, count, count, 0);
   }

@@ -13,9 +13,9 @@ import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
 /**
- * Runs an arm of virtual time on a real stream: records as they come, a poll every 10 ms. An arm
- * that samples decides before the work on a record; a sampled record that a filter drops counts as
- * a value of zero, so that counts become sums.
+ * Runs an arm of the simulation on a real stream: it gets records as they arrive, and is polled
+ * every 10 ms. An arm that samples decides before the work on a record; a sampled record that a
+ * filter drops counts as a value of zero, so that counts become sums.
  */
 final class ArmOperator extends AbstractStreamOperator<WindowAnswer>
     implements OneInputStreamOperator<ArrivedText, WindowAnswer>, ProcessingTimeCallback {

@@ -1,14 +1,14 @@
 package io.sluice.host.flink.window.bench;
 
-/** A record as it arrives. Flink reads and writes its fields. */
+/** A record as it arrives. Its fields are public for Flink's serializer. */
 public final class ArrivedText {
 
-  /** When the event happened, epoch ms, which is known without parsing the text. */
+  /** The time at which the event happened, epoch ms. It is known without parsing the text. */
   public long time;
 
   public byte[] text;
 
-  /** Makes one for Flink to fill. */
+  /** Makes an empty record for Flink's serializer. */
   public ArrivedText() {}
 
   ArrivedText(long time, byte[] text) {

@@ -1,8 +1,8 @@
 package io.sluice.host.flink.window.bench;
 
 /**
- * Holds what a window needs of a record.
+ * Holds the values of a record that a window needs.
  *
- * @param time of the event, epoch ms
+ * @param time the event time, epoch ms
  */
 public record ParsedEvent(int key, long time, double value) {}

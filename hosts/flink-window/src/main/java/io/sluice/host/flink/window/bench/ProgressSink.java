@@ -3,13 +3,13 @@ package io.sluice.host.flink.window.bench;
 import io.sluice.bench.window.host.WindowMessage;
 import java.io.IOException;
 
-/** Takes what is told of a run while it goes on. */
+/** Receives the progress of a run. */
 interface ProgressSink {
 
   /**
-   * Takes what has left the job since the last time.
+   * Receives the answers that have left the job since the last call.
    *
-   * @throws IOException if it cannot be told any more
+   * @throws IOException if progress can no longer be reported
    */
   void accept(WindowMessage.Progress progress) throws IOException;
 }

@@ -13,8 +13,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Measures the run of this process: its answers, and what happens while windows count. It is made
- * before the job, and found by the tasks of the job, which are in the same process.
+ * Measures the run of this process: its answers, and the load while windows are measured. It is
+ * made before the job; the job's tasks, which run in the same process, find it statically.
  */
 final class RunMeter {
 
@@ -27,7 +27,10 @@ final class RunMeter {
 
   private static RunMeter current;
 
-  /** The time that the other tasks of the job get to start, which the source has no sign of. */
+  /**
+   * The time that the other tasks of the job get to start, ms; the source cannot see whether they
+   * have.
+   */
   private static final long START_MILLIS = 1000;
 
   private final CompletableFuture<Long> start = new CompletableFuture<>();
@@ -36,10 +39,10 @@ final class RunMeter {
   private final AtomicLong worked = new AtomicLong();
   private final AtomicLong behindMillis = new AtomicLong();
 
-  /** Holds what was counted up to an instant. */
+  /** Holds the counters at an instant. */
   private record Mark(long nanos, long records, long worked, long behindMillis, long cpuNanos) {}
 
-  /** Begins a run. */
+  /** Begins a run and returns its meter. */
   static synchronized RunMeter begin() {
     current = new RunMeter();
     return current;
@@ -49,19 +52,19 @@ final class RunMeter {
     return current;
   }
 
-  /** Returns when the first event happens, epoch ms: soon, where a window begins. */
+  /** Returns when the first event happens, epoch ms: at the next start of a window. */
   long start(long sizeMillis) {
     start.complete(((System.currentTimeMillis() + START_MILLIS) / sizeMillis + 1) * sizeMillis);
     return start.join();
   }
 
-  /** Counts a record that waited so long for the job. */
+  /** Counts a record that waited {@code millis} for the job. */
   void handedOut(long millis) {
     records.lazySet(records.get() + 1);
     behindMillis.lazySet(behindMillis.get() + millis);
   }
 
-  /** Counts a record that the work takes. */
+  /** Counts a record on which the work is done. */
   void worked() {
     worked.lazySet(worked.get() + 1);
   }
@@ -81,9 +84,9 @@ final class RunMeter {
   }
 
   /**
-   * Measures until the windows that count have ended.
+   * Measures until all measured windows have ended.
    *
-   * @param progress is told now and then what has left the job
+   * @param progress gets the answers from time to time
    * @throws Exception if the job fails
    */
   WindowMessage.Report measure(WindowMessage.Run run, RunningJob job, ProgressSink progress)
@@ -105,7 +108,7 @@ final class RunMeter {
         (double) (end.behindMillis - begin.behindMillis) / Math.max(1, handedOut));
   }
 
-  /** Waits for an instant, and says meanwhile what has left the job. */
+  /** Waits for an instant, and reports progress meanwhile. */
   private void goOn(RunningJob job, long until, ProgressSink progress) throws Exception {
     int told = 0;
     for (long next = System.currentTimeMillis(); next < until; next += PROGRESS_MILLIS) {

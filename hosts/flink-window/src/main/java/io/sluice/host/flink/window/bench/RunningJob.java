@@ -6,7 +6,7 @@ import java.util.concurrent.TimeoutException;
 import org.apache.flink.api.common.JobExecutionResult;
 import org.apache.flink.core.execution.JobClient;
 
-/** A job that runs. */
+/** A running job. */
 record RunningJob(CompletableFuture<JobExecutionResult> end) {
 
   static RunningJob of(JobClient client) {
@@ -14,9 +14,9 @@ record RunningJob(CompletableFuture<JobExecutionResult> end) {
   }
 
   /**
-   * Waits for something in the job.
+   * Waits for an event in the job.
    *
-   * @throws Exception if the job fails before
+   * @throws Exception if the job fails before it
    */
   void awaitUntil(CompletableFuture<?> happened) throws Exception {
     CompletableFuture.anyOf(happened, end).get();
@@ -31,7 +31,7 @@ record RunningJob(CompletableFuture<JobExecutionResult> end) {
     try {
       end.get(Math.max(0, epochMillis - System.currentTimeMillis()), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
-      // it still runs, as it should
+      // the job still runs, as expected
     }
   }
 

@@ -28,9 +28,9 @@ final class TraceSource implements GeneratorFunction<Long, ArrivedText> {
   }
 
   /**
-   * Returns the stream of events, in a thread of its own.
+   * Returns the stream of events, whose source has its own thread.
    *
-   * @param events of the run
+   * @param events the events of the run
    */
   static DataStream<ArrivedText> stream(
       StreamExecutionEnvironment job, WindowMessage.Run run, long events) {

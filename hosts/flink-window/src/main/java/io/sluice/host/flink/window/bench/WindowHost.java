@@ -6,8 +6,9 @@ import java.io.IOException;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * A child process that answers windows: {@link WindowMessage.Run}s on standard input, a report for
- * each on standard output, everything else on standard error. It ends with its input.
+ * The main class of a child process that runs windows. It reads {@link WindowMessage.Run}s from
+ * standard input and writes a report for each to standard output; everything else goes to standard
+ * error. It ends when standard input ends.
  */
 public final class WindowHost {
 

@@ -22,7 +22,7 @@ import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
 
-/** The job of a run: a source in a thread of its own, the work, and windows of one arm. */
+/** The job of a run: a source with its own thread, the work, and windows of one arm. */
 final class WindowJob {
 
   private final WindowMessage.Run run;
@@ -36,9 +36,9 @@ final class WindowJob {
   }
 
   /**
-   * Runs it to its end.
+   * Runs the job to its end.
    *
-   * @param progress is told now and then what has left the job
+   * @param progress gets the answers from time to time
    */
   static WindowMessage.Report run(WindowMessage.Run run, ProgressSink progress) throws Exception {
     WindowJob windowJob = new WindowJob(run);
@@ -93,7 +93,10 @@ final class WindowJob {
         ParsedEvent::value);
   }
 
-  /** The value is known only after the work, as where it is worth a sample. */
+  /**
+   * Returns the answers of an arm that samples before the work. The value of a record is known only
+   * after the work.
+   */
   private DataStream<WindowAnswer> sampled(DataStream<ArrivedText> records) {
     DataStream<Sampled<ParsedEvent>> events =
         Approximate.sample(records, windows)

@@ -19,7 +19,7 @@ final class Work implements Serializable {
     this.run = run;
   }
 
-  /** Makes it ready, in the task. */
+  /** Prepares the work; called in the task. */
   void open() {
     feed = run.feed();
     meter = RunMeter.current();

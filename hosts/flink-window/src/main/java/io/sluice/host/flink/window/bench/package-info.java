@@ -1,2 +1,2 @@
-/** Runs the windows of one arm after another on an embedded Flink, for {@code sluice bench}. */
+/** Runs the windows of each arm in turn on an embedded Flink, for {@code sluice bench}. */
 package io.sluice.host.flink.window.bench;

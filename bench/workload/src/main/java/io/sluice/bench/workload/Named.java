@@ -1,4 +1,4 @@
-package io.sluice.bench.window;
+package io.sluice.bench.workload;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -10,10 +10,10 @@ public final class Named {
   private Named() {}
 
   /**
-   * Returns the constant of that name.
+   * Returns the constant with a name.
    *
-   * @param what it is, for people
-   * @throws IllegalArgumentException if there is none, with the names that there are
+   * @param what the kind of constant, for messages
+   * @throws IllegalArgumentException if the name is unknown; the message lists the names
    */
   public static <E extends Enum<E>> E of(String what, Class<E> type, String name) {
     return Arrays.stream(type.getEnumConstants())
@@ -32,7 +32,7 @@ public final class Named {
   }
 
   /** Returns the name of a constant. */
-  static String id(Enum<?> constant) {
+  public static String id(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

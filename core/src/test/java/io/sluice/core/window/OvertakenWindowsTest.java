@@ -1,0 +1,65 @@
+package io.sluice.core.window;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.core.window.Run.Event;
+import io.sluice.core.window.Run.Given;
+import io.sluice.testkit.SeededTest;
+import java.util.Comparator;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** A queue in front of windows grows, so that events are later in each window than ever before. */
+class OvertakenWindowsTest {
+
+  private static final long CALM = 15 * Run.SIZE;
+  private static final long END = 40 * Run.SIZE;
+
+  /**
+   * Events that are handled at the pace of the machine, which is too slow for them from then on.
+   */
+  private static List<Event> queued(RandomGenerator random, double slowdown) {
+    return Run.events(random, END).stream()
+        .map(
+            event -> {
+              long queued = (long) (slowdown * Math.max(0, event.time() - CALM));
+              return new Event(event.key(), event.time(), event.arrival() + queued, event.value());
+            })
+        .sorted(Comparator.comparingLong(Event::arrival))
+        .toList();
+  }
+
+  private static double events(List<Event> events, Given given) {
+    return events.stream()
+        .filter(event -> event.key().equals(given.key()))
+        .filter(event -> event.time() >= given.start() && event.time() < given.start() + Run.SIZE)
+        .count();
+  }
+
+  @SeededTest
+  void a_window_that_lacks_most_of_its_events_does_not_say_that_its_bound_holds(
+      RandomGenerator random) {
+    double slowdown = random.nextDouble(0.2, 2);
+    List<Event> events = queued(random, slowdown);
+    WindowQuestion counts =
+        new WindowQuestion(
+            Run.SIZE,
+            0,
+            Aggregate.COUNT,
+            RelativeError.percent(10),
+            Confidence.percent(95),
+            random.nextBoolean() ? Otherwise.WAIT : Otherwise.EXACT,
+            Run.WAIT,
+            true);
+
+    List<Given> answers = new Run(counts).take(events).pollUntil(2 * END).answers();
+
+    assertThat(answers)
+        .as("slowdown %s", slowdown)
+        .filteredOn(given -> given.start() > CALM && given.answer().certified())
+        .allMatch(given -> given.answer().value() > events(events, given) / 2);
+    assertThat(answers)
+        .filteredOn(given -> given.answer().reason() == Reason.LAGS_SHIFTED)
+        .isNotEmpty();
+  }
+}
