@@ -6,8 +6,10 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.core.tuple.budget.BudgetTable;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,7 +27,7 @@ final class RealWorkersTest {
   /** Two workers are killed, so there are four in all, each with a seat that it may have left. */
   private static final long LEAST_OF_ALL_WORKERS = 4L * BudgetTable.PIECE_BYTES;
 
-  private static final long STANDSTILL_MILLIS = 4_000;
+  private static final Duration STANDSTILL = Duration.ofSeconds(4);
 
   @ParameterizedTest
   @ValueSource(strings = {"oldest", "lbf"})
@@ -86,12 +88,12 @@ final class RealWorkersTest {
   }
 
   /** Waits until no root is acked for some seconds: those that can be out are all stuck. */
-  private static void awaitStandstill(OrderedRoots roots) throws Exception {
-    int before;
-    do {
-      before = roots.acked().size();
-      Thread.sleep(STANDSTILL_MILLIS);
-    } while (before != roots.acked().size());
+  private static void awaitStandstill(OrderedRoots roots) {
+    AtomicInteger before = new AtomicInteger();
+    await()
+        .atMost(OrderedRoots.PATIENCE)
+        .pollInterval(STANDSTILL)
+        .until(() -> roots.acked().size(), now -> now == before.getAndSet(now));
   }
 
   @Test

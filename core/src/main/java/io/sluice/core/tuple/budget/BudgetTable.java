@@ -67,7 +67,8 @@ public final class BudgetTable {
     for (int piece = 0; piece < MOST_PIECES; piece++) {
       int seat = table.seat(piece);
       if (seat < FREE || seat > SEATS) {
-        throw new BadBudgetException("piece %d belongs to seat %d of 64".formatted(piece, seat));
+        throw new BadBudgetException(
+            "piece %d belongs to seat %d of %d".formatted(piece, seat, SEATS));
       }
     }
     return table;

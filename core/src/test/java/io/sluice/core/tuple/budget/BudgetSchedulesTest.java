@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.core.tuple.budget.SharingNode.Killed;
 import io.sluice.core.tuple.budget.SharingNode.Member;
 import io.sluice.core.tuple.budget.SharingNode.Moment;
+import io.sluice.testkit.Schedules;
 import io.sluice.testkit.SeededTest;
 import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /** Processes that share a budget and are killed, in schedules that are drawn. */
 class BudgetSchedulesTest {
-  private static final long SCHEDULES = Long.getLong("sluice.schedules", 2_000);
+  private static final long SCHEDULES = 2_000;
   private static final int STEPS = 60;
   private static final int MOST_PROCESSES = 4;
   private static final int LARGEST = 150_000;
@@ -24,15 +24,8 @@ class BudgetSchedulesTest {
 
   @SeededTest(runs = 1)
   void never_more_than_the_budget_is_taken_nothing_is_leaked_and_each_process_has_the_least(
-      RandomGenerator random) throws BadBudgetException {
-    for (long schedule = 0; schedule < SCHEDULES; schedule++) {
-      long seed = random.nextLong();
-      try {
-        run(new SplittableRandom(seed));
-      } catch (AssertionError failure) {
-        throw new AssertionError("schedule " + seed, failure);
-      }
-    }
+      RandomGenerator random) {
+    Schedules.run(SCHEDULES, random, this::run);
   }
 
   private void run(RandomGenerator random) throws BadBudgetException {

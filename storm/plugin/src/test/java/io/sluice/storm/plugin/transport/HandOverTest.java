@@ -7,6 +7,7 @@ import io.sluice.core.tuple.AdaptiveSettings;
 import io.sluice.core.tuple.SendOrderKind;
 import io.sluice.core.tuple.SendOrderPlan;
 import io.sluice.core.tuple.budget.ByteBudget;
+import io.sluice.testkit.Schedules;
 import io.sluice.testkit.SeededTest;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -25,11 +26,14 @@ import org.junit.jupiter.api.Test;
 
 /** Tuples handed over between two threads, in schedules that are drawn. */
 class HandOverTest {
-  private static final long SCHEDULES = Long.getLong("sluice.schedules", 1_000);
+  private static final long SCHEDULES = 1_000;
   private static final int TASKS = 4;
   private static final int TUPLES = 60;
   private static final Bounds BOUNDS = new Bounds(200, 100, 160);
+
+  /** No tuple takes more bytes on the wire. */
   private static final int LARGEST = 60;
+
   private static final List<Incident> INCIDENTS = List.of(Incident.values());
 
   private final Tasks tasks = new Tasks("words", Map.of(1, "a", 2, "a", 3, "a", 4, "b"));
@@ -43,19 +47,17 @@ class HandOverTest {
   }
 
   @SeededTest(runs = 1)
-  void no_tuple_is_lost_or_doubled_or_overtakes_another_of_its_task(RandomGenerator random)
-      throws Exception {
+  void no_tuple_is_lost_or_doubled_or_overtakes_another_of_its_task_or_waits_beyond_the_limits(
+      RandomGenerator random) {
     ExecutorService sender = Executors.newSingleThreadExecutor();
     try {
-      for (long schedule = 0; schedule < SCHEDULES; schedule++) {
-        runOne(random.nextLong(), sender);
-      }
+      Schedules.run(SCHEDULES, random, drawn -> runOne(drawn, sender));
     } finally {
       sender.shutdown();
     }
   }
 
-  /** One run: what leaves, in the order in which it does, and how much was inside at most. */
+  /** One run, and what leaves in it, in the order in which it does. */
   private final class Schedule {
     private final SplittableRandom putting;
     private final SplittableRandom sending;
@@ -67,8 +69,8 @@ class HandOverTest {
     private long put;
     private int untilIncident;
 
-    Schedule(long seed) {
-      putting = new SplittableRandom(seed);
+    Schedule(SplittableRandom random) {
+      putting = random;
       sending = putting.split();
       incident = INCIDENTS.get(putting.nextInt(INCIDENTS.size()));
       incidentAt = putting.nextInt(TUPLES);
@@ -85,7 +87,16 @@ class HandOverTest {
       OutgoingQueues queues =
           new OutgoingQueues(tasks, known -> plan.over(known, sending), place -> new Backlog());
       budget = new SmallBudget(putting.nextLong(2 * BOUNDS.high()));
-      waiting = new HandOver(tasks, queues, BOUNDS, budget, Turns.PLAIN);
+      waiting = new HandOver(tasks, queues, BOUNDS, budget, this::poll);
+    }
+
+    /** Looks at what waits, which one thread does at a time, before the next tuple leaves. */
+    private TaskMessage poll(OutgoingQueues queues, long now) {
+      assertThat(queues.bytes())
+          .as("%s: at most a tuple more than is allowed", incident)
+          .isLessThanOrEqualTo(BOUNDS.high() + LARGEST)
+          .isLessThanOrEqualTo(budget.taken() + LARGEST);
+      return queues.poll(now);
     }
 
     /** Sends like the thread of a connection, until it has ended. */
@@ -149,25 +160,25 @@ class HandOverTest {
     }
   }
 
-  private void runOne(long seed, ExecutorService sender) throws Exception {
-    Schedule schedule = new Schedule(seed);
+  private void runOne(SplittableRandom random, ExecutorService sender) throws Exception {
+    Schedule schedule = new Schedule(random);
     Future<Void> sending = sender.submit(schedule::send);
     schedule.putAll();
     sending.get();
 
-    assertThat(schedule.left).as("seed %d, %s", seed, schedule.incident).hasSize(TUPLES);
+    assertThat(schedule.left).as(schedule.incident.name()).hasSize(TUPLES);
     int[] next = new int[TASKS + 1];
     long bytes = 0;
     for (TaskMessage tuple : schedule.left) {
       int task = WireFormat.sourceTask(tuple);
       bytes += WireFormat.bytes(tuple);
       if (task != WireFormat.NO_TASK) {
-        assertThat(Tuples.number(tuple)).as("seed %d, task %d", seed, task).isEqualTo(next[task]++);
+        assertThat(Tuples.number(tuple)).as("task %d", task).isEqualTo(next[task]++);
       }
     }
     assertThat(bytes).isEqualTo(schedule.put);
     assertThat(schedule.waiting.items()).isZero();
-    assertThat(schedule.budget.taken()).as("seed %d, budget", seed).isZero();
+    assertThat(schedule.budget.taken()).as("budget").isZero();
   }
 
   @Test
