@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
       StageListCommand.class,
       StageMoveCommand.class,
       StageScaleCommand.class,
+      StageThreadsCommand.class,
       StageDrainCommand.class,
       StageRebalanceCommand.class,
       StageExplainCommand.class,
@@ -36,6 +37,6 @@ final class StageCommand implements Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "stage what? There is: list, move, scale, drain, rebalance, explain, grant, preempt, cancel");
+        "stage what? There is: list, move, scale, threads, drain, rebalance, explain, grant, preempt, cancel");
   }
 }

@@ -10,6 +10,7 @@ import java.util.Locale;
  *
  * @param use used, spare, drained or preempted
  * @param node the node that it runs on; null before it has been measured
+ * @param taskManager the id of the TaskManager that it runs in; null before it has been measured
  * @param busy the share of its time for which it works, 0 to 1
  * @param recordsPerS records that it processes per second
  * @param queuedBytes bytes of the records that wait in front of it
@@ -20,6 +21,7 @@ public record ContainerState(
     int container,
     String use,
     String node,
+    String taskManager,
     double busy,
     double recordsPerS,
     long queuedBytes,
@@ -39,13 +41,14 @@ public record ContainerState(
         ? "  %9d  %-9s  not measured yet".formatted(container, use)
         : String.format(
             Locale.ROOT,
-            "  %9d  %-9s  %4.0f %%  %9.0f  %9d  %9d  %s",
+            "  %9d  %-9s  %4.0f %%  %9.0f  %9d  %9d  %s  %s",
             container,
             use,
             100 * busy,
             recordsPerS,
             queuedBytes / 1024,
             entries,
-            node);
+            node,
+            taskManager);
   }
 }

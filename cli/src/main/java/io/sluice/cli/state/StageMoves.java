@@ -40,9 +40,19 @@ public record StageMoves(StageCalls calls) {
     return stage("scale", String.valueOf(containers));
   }
 
+  /** Serves the slices of each TaskManager by a number of its containers. */
+  public StageResult threads(int threads) throws IOException, InterruptedException {
+    return stage("threads", String.valueOf(threads));
+  }
+
   /** Moves all slices out of some containers. */
   public StageResult drain(List<Integer> containers) throws IOException, InterruptedException {
     return stage("drain", list(containers));
+  }
+
+  /** Moves all slices out of the containers of a TaskManager. */
+  public StageResult drain(String taskManager) throws IOException, InterruptedException {
+    return stage("drain", taskManager);
   }
 
   /** Cancels the move that is under way. */

@@ -58,7 +58,14 @@ public record StageResult(
     List<String> lines = new ArrayList<>();
     lines.add(
         "  %9s  %-9s  %6s  %9s  %9s  %9s  %s"
-            .formatted("container", "use", "busy", "records/s", "queued kB", "entries", "node"));
+            .formatted(
+                "container",
+                "use",
+                "busy",
+                "records/s",
+                "queued kB",
+                "entries",
+                "node, TaskManager"));
     containers.forEach(container -> lines.add(container.loadText()));
     containers.stream()
         .flatMap(one -> one.slices().stream().map(slice -> new Place(one, slice)))

@@ -17,12 +17,13 @@ class StageResultTest {
             0,
             "used",
             "10.0.0.5",
+            "10.0.0.5:6122-3f",
             0.5,
             1200,
             2048,
             30,
             List.of(new SliceState(0, 200, 0.1, 10), new SliceState(1, 1000, 0.4, 20)));
-    ContainerState spare = new ContainerState(1, "spare", null, 0, 0, 0, 0, List.of());
+    ContainerState spare = new ContainerState(1, "spare", null, null, 0, 0, 0, 0, List.of());
     return new StageResult("sessions", 0, List.of(used, spare), last);
   }
 
@@ -32,8 +33,8 @@ class StageResultTest {
         .containsExactly(
             "container 0     2 slices  0-1",
             "container 1     0 slices  ",
-            "  container  use          busy  records/s  queued kB    entries  node",
-            "          0  used         50 %       1200          2         30  10.0.0.5",
+            "  container  use          busy  records/s  queued kB    entries  node, TaskManager",
+            "          0  used         50 %       1200          2         30  10.0.0.5  10.0.0.5:6122-3f",
             "          1  spare      not measured yet",
             "  slice 1 in container 0: 40.0 %, 1000 records/s, 20 entries",
             "  slice 0 in container 0: 10.0 %, 200 records/s, 10 entries",

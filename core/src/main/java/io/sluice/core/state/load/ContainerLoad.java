@@ -8,6 +8,7 @@ import java.util.List;
  *
  * @param container its number
  * @param node that it runs on
+ * @param process that it is a thread of
  * @param busy share of its time for which it was neither idle nor held up by what is behind it
  * @param queuedBytes of records that wait in front of it
  * @param slices that it serves
@@ -16,6 +17,7 @@ import java.util.List;
 public record ContainerLoad(
     int container,
     String node,
+    String process,
     double busy,
     long queuedBytes,
     List<SliceLoad> slices,

@@ -18,6 +18,18 @@ public sealed interface Command {
   /** Spread the slices over the first containers of the stage. */
   record Scale(int containers) implements Command {}
 
+  /**
+   * Serve the slices of each process by so many of its containers, each of which is a thread. No
+   * slice leaves its process.
+   *
+   * @param processes the containers of each
+   */
+  record UseThreads(int threads, List<List<ContainerId>> processes) implements Command {
+    public UseThreads {
+      processes = processes.stream().map(List::copyOf).toList();
+    }
+  }
+
   /** Leave no slice on these containers. */
   record Drain(Set<ContainerId> containers) implements Command {
     public Drain {

@@ -43,6 +43,8 @@ public final class MovePlanner {
       planner.moveTo(moveTo);
     } else if (command instanceof Command.Scale scale) {
       planner.scale(scale.containers());
+    } else if (command instanceof Command.UseThreads threads) {
+      threads.processes().forEach(here -> planner.useThreads(threads.threads(), here));
     } else if (command instanceof Command.Drain drain) {
       planner.drain(drain.containers());
     }
@@ -105,6 +107,19 @@ public final class MovePlanner {
     List<ContainerId> used = stage.allContainers().subList(0, containers);
     empty(stage.allContainers().subList(containers, stage.containers()), used);
     balance(used);
+  }
+
+  /** Those that have slices stay in use before others come into use. */
+  private void useThreads(int threads, List<ContainerId> here) {
+    List<ContainerId> inOrder =
+        here.stream()
+            .sorted(
+                comparing((ContainerId container) -> load(container) == 0)
+                    .thenComparing(naturalOrder()))
+            .toList();
+    int used = Math.min(threads, inOrder.size());
+    empty(inOrder.subList(used, inOrder.size()), inOrder.subList(0, used));
+    balance(inOrder.subList(0, used));
   }
 
   private void drain(Collection<ContainerId> containers) throws RefusedCommandException {

@@ -92,6 +92,7 @@ final class SimulatedStage {
           new ContainerLoad(
               container.index(),
               "node",
+              "process",
               busy,
               0,
               slices,

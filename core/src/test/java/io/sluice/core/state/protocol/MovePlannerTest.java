@@ -51,6 +51,32 @@ final class MovePlannerTest {
     assertThat(moves).hasSize(4).allMatch(move -> move.to().index() == 1);
   }
 
+  @SeededTest
+  void threads_of_a_process_share_its_slices_and_no_slice_leaves_it(RandomGenerator random)
+      throws RefusedCommandException {
+    Stage stage = new Stage("job", "stage", random.nextInt(1, 40), 6, 0, 1);
+    RoutingTable table = RoutingTable.initial(stage, random.nextInt(1, 7));
+    List<List<ContainerId>> processes =
+        List.of(List.of(id(0), id(2), id(4)), List.of(id(1), id(3)), List.of(id(5)));
+    int threads = random.nextInt(1, 4);
+
+    RoutingTable after =
+        table.after(MovePlanner.plan(stage, table, new Command.UseThreads(threads, processes)));
+
+    for (List<ContainerId> here : processes) {
+      List<Integer> counts = here.stream().map(one -> after.slicesOf(one).size()).toList();
+      int all = here.stream().mapToInt(one -> table.slicesOf(one).size()).sum();
+      int used = Math.min(threads, here.size());
+      assertThat(counts.stream().mapToInt(count -> count).sum()).isEqualTo(all);
+      assertThat(counts).filteredOn(count -> count > 0).hasSize(Math.min(used, all));
+      assertThat(counts).allMatch(count -> count <= (all + used - 1) / used);
+    }
+  }
+
+  private static ContainerId id(int container) {
+    return new ContainerId(container);
+  }
+
   @Test
   void a_slice_that_is_there_already_does_not_move() throws RefusedCommandException {
     List<Slice> two = List.of(new Slice(0), new Slice(1));

@@ -146,7 +146,7 @@ class StagePolicyTest {
   }
 
   @Test
-  void preempted_cores_get_no_slice_until_they_are_granted_again() throws Exception {
+  void slices_are_where_cores_and_threads_are_left_to_them() throws Exception {
     Run run = new Run("observe");
     SkewedKey.Slow.off();
     String node = run.loads().get(0).node();
@@ -173,6 +173,22 @@ class StagePolicyTest {
     assertThat(run.mover.description().last().by()).isEqualTo(Initiator.PREEMPTION);
     assertThat(run.inWords("grant " + node + " 2")).doesNotContain("preempted");
     assertThat(run.mover.end(new StageRequest.Scale(3)).failure()).isNull();
+
+    String taskManager = run.loads().get(0).process();
+    run.declines(
+        new StageRequest.UseThreads(4),
+        "Stage 'stage' can use 3 containers in TaskManager %s, not 4: use 3, or submit the job with more .spares()"
+            .formatted(taskManager));
+    run.declines(
+        new StageRequest.DrainTaskManager("nobody"),
+        "Stage 'stage' has no container in TaskManager nobody: use one of " + taskManager);
+    run.declines(
+        new StageRequest.DrainTaskManager(taskManager),
+        "Stage 'stage' cannot drain all of its 3 containers: leave one");
+    assertThat(run.mover.end(new StageRequest.UseThreads(1)).failure()).isNull();
+    assertThat(run.mover.description().containers()).containsOnly(0);
+    assertThat(run.mover.end(new StageRequest.UseThreads(2)).failure()).isNull();
+    assertThat(run.mover.description().containers()).containsOnly(0, 1);
 
     assertThat(run.inWords("mvoe 0 1")).startsWith("{\"declined\":\"\\\"mvoe 0 1\\\": no such");
     assertThat(run.inWords("move 0,x 1")).contains("write it like \\\"move 0,1,2 2\\\"");

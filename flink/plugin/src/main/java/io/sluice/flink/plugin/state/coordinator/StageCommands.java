@@ -87,7 +87,7 @@ final class StageCommands {
           ? new StageAnswer.Accepted(moves.running())
           : description(coordinator.table());
     }
-    return move(command(request), stage, coordinator);
+    return move(command(request, coordinator.table()), stage, coordinator);
   }
 
   /** Describes the stage as a table has it. */
@@ -132,7 +132,7 @@ final class StageCommands {
         : begin(verdict.plan().moves(), Initiator.USER, coordinator);
   }
 
-  private static Command command(StageRequest request) {
+  private Command command(StageRequest request, RoutingTable table) {
     if (request instanceof StageRequest.MoveSlices wanted) {
       return new Command.MoveTo(
           wanted.slices().stream().map(Slice::new).toList(), new ContainerId(wanted.to()));
@@ -140,10 +140,20 @@ final class StageCommands {
     if (request instanceof StageRequest.Scale wanted) {
       return new Command.Scale(wanted.containers());
     }
+    if (request instanceof StageRequest.UseThreads wanted) {
+      return taskManagers().useThreads(wanted.threads(), table);
+    }
+    if (request instanceof StageRequest.DrainTaskManager wanted) {
+      return taskManagers().drain(wanted.id());
+    }
     Set<ContainerId> drained =
         ((StageRequest.Drain) request)
             .containers().stream().map(ContainerId::new).collect(Collectors.toSet());
     return new Command.Drain(drained);
+  }
+
+  private TaskManagers taskManagers() {
+    return new TaskManagers(layout, policy.loads().latest(), policy.use().preempted());
   }
 
   private StageAnswer move(Command command, Stage stage, Coordinator coordinator)

@@ -9,6 +9,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.apache.flink.runtime.execution.Environment;
 import org.apache.flink.runtime.io.network.partition.consumer.IndexedInputGate;
+import org.apache.flink.runtime.metrics.scope.ScopeFormat;
 import org.apache.flink.streaming.api.operators.Output;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
@@ -21,6 +22,7 @@ public final class ContainerMeasures {
   private final int container;
   private final int slices;
   private final String node;
+  private final String taskManager;
   private final HeapSlices states;
   private final SliceCounters counters;
   private final TaskTime time;
@@ -40,6 +42,7 @@ public final class ContainerMeasures {
     this.states = states;
     String address = task.getTaskManagerInfo().getTaskManagerExternalAddress();
     node = address.isEmpty() ? EMBEDDED : address;
+    taskManager = task.getMetricGroup().getAllVariables().get(ScopeFormat.SCOPE_TASKMANAGER_ID);
     counters = new SliceCounters(slices);
     time = new TaskTime(task);
     inputs = task.getAllInputGates();
@@ -68,6 +71,7 @@ public final class ContainerMeasures {
     return new ContainerLoad(
         container,
         node,
+        taskManager,
         look.busy(),
         queuedBytes(),
         counters.report(own, look.seconds(), look.busy(), states::entries),

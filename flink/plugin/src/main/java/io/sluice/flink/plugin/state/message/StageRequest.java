@@ -21,6 +21,12 @@ public sealed interface StageRequest extends CoordinationRequest {
   /** Asks to leave no slice in these containers. */
   record Drain(List<Integer> containers) implements StageRequest {}
 
+  /** Asks to leave no slice in the containers of a TaskManager. */
+  record DrainTaskManager(String id) implements StageRequest {}
+
+  /** Asks to serve the slices of each TaskManager by so many of its containers. */
+  record UseThreads(int threads) implements StageRequest {}
+
   /**
    * Asks to spread the load evenly.
    *

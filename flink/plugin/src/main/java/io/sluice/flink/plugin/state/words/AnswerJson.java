@@ -63,6 +63,7 @@ public final class AnswerJson {
         new JsonObject().put("container", container).put("use", use(stage, container));
     if (load != null) {
       json.put("node", load.node())
+          .put("task_manager", load.process())
           .put("busy", load.busy())
           .put("records_per_s", load.recordsPerSecond())
           .put("queued_bytes", load.queuedBytes())

@@ -1,47 +1,57 @@
 package io.sluice.flink.plugin.state.words;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.sluice.flink.plugin.state.message.StageRequest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Reads a request from words such as {@code move 0,1,2 2}. */
 public final class RequestWords {
 
-  /** One kind of request: how it is written, and what is made of its words. */
-  private record Form(String example, int words, Function<String[], StageRequest> reader) {}
+  /**
+   * One kind of request.
+   *
+   * @param example with as many words as any has, the first of which is its name
+   * @param reader makes a request of all words
+   */
+  private record Form(String example, Function<String[], StageRequest> reader) {
+
+    String name() {
+      return example.split(" ", -1)[0];
+    }
+
+    int words() {
+      return example.split(" ", -1).length;
+    }
+  }
+
+  private static final Pattern NUMBERS = Pattern.compile("[\\d,]+");
 
   private static final Map<String, Form> FORMS =
-      new TreeMap<>(
-          Map.of(
-              "list", new Form("list", 1, words -> new StageRequest.Describe()),
-              "explain", new Form("explain", 1, words -> new StageRequest.Explain()),
-              "cancel", new Form("cancel", 1, words -> new StageRequest.CallOff()),
-              "move",
-                  new Form(
-                      "move 0,1,2 2",
-                      3,
-                      words ->
-                          new StageRequest.MoveSlices(
-                              numbers(words[1]), Integer.parseInt(words[2]))),
-              "scale",
-                  new Form(
-                      "scale 3", 2, words -> new StageRequest.Scale(Integer.parseInt(words[1]))),
-              "drain", new Form("drain 0,2", 2, words -> new StageRequest.Drain(numbers(words[1]))),
-              "rebalance", new Form("rebalance", 1, words -> new StageRequest.Rebalance(false)),
-              "plan", new Form("plan", 1, words -> new StageRequest.Rebalance(true)),
-              "grant",
-                  new Form(
-                      "grant 10.0.0.5 1",
-                      3,
-                      words -> new StageRequest.Grant(words[1], Integer.parseInt(words[2]))),
-              "preempt",
-                  new Form(
-                      "preempt 10.0.0.5 1",
-                      3,
-                      words -> new StageRequest.Preempt(words[1], Integer.parseInt(words[2])))));
+      Stream.of(
+              new Form("list", words -> new StageRequest.Describe()),
+              new Form("explain", words -> new StageRequest.Explain()),
+              new Form("cancel", words -> new StageRequest.CallOff()),
+              new Form(
+                  "move 0,1,2 2",
+                  words -> new StageRequest.MoveSlices(numbers(words[1]), number(words[2]))),
+              new Form("scale 3", words -> new StageRequest.Scale(number(words[1]))),
+              new Form("threads 2", words -> new StageRequest.UseThreads(number(words[1]))),
+              new Form("drain 0,2", words -> drain(words[1])),
+              new Form("rebalance", words -> new StageRequest.Rebalance(false)),
+              new Form("plan", words -> new StageRequest.Rebalance(true)),
+              new Form(
+                  "grant 10.0.0.5 1", words -> new StageRequest.Grant(words[1], number(words[2]))),
+              new Form(
+                  "preempt 10.0.0.5 1",
+                  words -> new StageRequest.Preempt(words[1], number(words[2]))))
+          .collect(toMap(Form::name, form -> form, (one, other) -> one, TreeMap::new));
 
   private RequestWords() {}
 
@@ -70,6 +80,17 @@ public final class RequestWords {
 
   private static String refusal(String text, Form form) {
     return "\"%s\": write it like \"%s\"".formatted(text, form.example());
+  }
+
+  /** The id of a TaskManager has something beside digits in it. */
+  private static StageRequest drain(String word) {
+    return NUMBERS.matcher(word).matches()
+        ? new StageRequest.Drain(numbers(word))
+        : new StageRequest.DrainTaskManager(word);
+  }
+
+  private static int number(String word) {
+    return Integer.parseInt(word);
   }
 
   private static List<Integer> numbers(String list) {

@@ -40,6 +40,9 @@ class RequestWordsTest {
   void commands_are_read() {
     assertThat(RequestWords.read(" move  0,3 2 "))
         .isEqualTo(new StageRequest.MoveSlices(List.of(0, 3), 2));
+    assertThat(RequestWords.read("drain 0,2")).isEqualTo(new StageRequest.Drain(List.of(0, 2)));
+    assertThat(RequestWords.read("drain host:6122-3f"))
+        .isEqualTo(new StageRequest.DrainTaskManager("host:6122-3f"));
     assertThat(RequestWords.read("plan")).isEqualTo(new StageRequest.Rebalance(true));
     assertThat(RequestWords.read("preempt host-1 2"))
         .isEqualTo(new StageRequest.Preempt("host-1", 2));
@@ -50,7 +53,7 @@ class RequestWordsTest {
     assertThatThrownBy(() -> RequestWords.read("mvoe 0 1"))
         .hasMessage(
             "\"mvoe 0 1\": no such command; there are cancel, drain, explain, grant, list, move,"
-                + " plan, preempt, rebalance, scale");
+                + " plan, preempt, rebalance, scale, threads");
     for (String move : List.of("move 0", "move 0 1 2", "move 0- 1", "move 0, 1", "move 0 x")) {
       assertThatThrownBy(() -> RequestWords.read(move))
           .hasMessage("\"%s\": write it like \"move 0,1,2 2\"".formatted(move));
