@@ -82,7 +82,8 @@ final class Modules {
                   "io.sluice.core",
                   "io.sluice.agent",
                   "io.sluice.bench.experiment",
-                  "io.sluice.bench.process")),
+                  "io.sluice.bench.process",
+                  "io.sluice.bench.workload")),
           new Module(
               "bench/window",
               "io.sluice.bench.window",
@@ -103,11 +104,14 @@ final class Modules {
           new Module(
               "bench/state",
               "io.sluice.bench.state",
-              Set.of("io.sluice.bench.experiment", "io.sluice.bench.process")),
+              Set.of(
+                  "io.sluice.bench.experiment",
+                  "io.sluice.bench.process",
+                  "io.sluice.bench.workload")),
           new Module(
               "bench/micro",
               "io.sluice.bench.micro",
-              Set.of("io.sluice.core", "io.sluice.flink.plugin")),
+              Set.of("io.sluice.core", "io.sluice.flink.plugin", "io.sluice.storm.plugin")),
           new Module(
               "hosts/flink",
               "io.sluice.host.flink",

@@ -43,8 +43,7 @@ final class StageOnRealFlinkTest {
       assertThat(done(artifacts, "stage list" + stage))
           .contains("container 0    32 slices  0,2,4", "container 2     0 slices");
       String moved = done(artifacts, "stage move 0-20 2" + stage);
-      assertThat(moved)
-          .contains("container 2    21 slices  0-20", "move 1: 21 slices copied in ");
+      assertThat(moved).contains("container 2    21 slices  0-20", "move 1: 21 slices copied in ");
       refuses(artifacts, "stage move 99 2" + stage, "99");
       refuses(artifacts, "stage move 0 7" + stage, "7");
       refuses(artifacts, "stage scale 9" + stage, "has 3 containers and cannot use 9: use 1 to 3");
@@ -52,7 +51,8 @@ final class StageOnRealFlinkTest {
       refuses(artifacts, "stage cancel" + stage, "has nothing to abort");
       Matcher first = TASK_MANAGER_OF_THE_FIRST.matcher(moved);
       assertThat(first.find()).as(moved).isTrue();
-      assertThat(done(artifacts, "stage drain " + first.group(1) + stage)).contains("container 0     0 slices");
+      assertThat(done(artifacts, "stage drain " + first.group(1) + stage))
+          .contains("container 0     0 slices");
       assertThat(done(artifacts, "stage scale 3" + stage)).containsPattern("container 0    2[12] ");
       assertThat(done(artifacts, "stage explain" + stage))
           .contains("mode observe, target 80 %", "records/s", "by user, 21 slices with ");

@@ -97,15 +97,16 @@ final class HandOver {
   }
 
   private void awaitBudget(int bytes) throws InterruptedException {
-    while (!ended && !fits(bytes)) {
+    while (!ended && !admit(bytes)) {
       long unused = room.awaitNanos(LOOK_AGAIN_NANOS);
     }
   }
 
-  private boolean fits(int bytes) {
-    boolean fits = budget.take(bytes);
-    charged += fits ? bytes : 0;
-    return fits || queues.isEmpty();
+  /** Charges bytes to the budget if it has so many; returns whether they may come in. */
+  private boolean admit(int bytes) {
+    boolean isCharged = budget.take(bytes);
+    charged += isCharged ? bytes : 0;
+    return isCharged || queues.isEmpty();
   }
 
   private Iterator<TaskMessage> rest(TaskMessage first, Iterator<TaskMessage> others)
