@@ -1,5 +1,7 @@
 package io.sluice.flink.api;
 
+import static java.util.concurrent.TimeUnit.MINUTES;
+import static org.apache.flink.core.execution.SavepointFormatType.CANONICAL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
@@ -12,6 +14,7 @@ import io.sluice.flink.plugin.state.message.StageRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,16 +45,22 @@ class StagePolicyTest {
     final StageMover mover;
 
     Run(String mode) throws Exception {
+      this(mode, Map.of());
+    }
+
+    Run(String mode, Map<String, String> more) throws Exception {
       Map<String, String> settings =
-          Map.of(
-              "sluice.state.mode",
-              mode,
-              "sluice.state.target",
-              "50 %",
-              "sluice.journal.dir",
-              folder.toString(),
-              "taskmanager.memory.segment-size", // little waits in front of a slow container
-              "4kb");
+          new HashMap<>(
+              Map.of(
+                  "sluice.state.mode",
+                  mode,
+                  "sluice.state.target",
+                  "50 %",
+                  "sluice.journal.dir",
+                  folder.toString(),
+                  "taskmanager.memory.segment-size", // little waits in front of a slow container
+                  "4kb"));
+      settings.putAll(more);
       StreamExecutionEnvironment job = TestJob.of(2, Configuration.fromMap(settings));
       job.enableCheckpointing(200);
       results =
@@ -193,6 +202,24 @@ class StagePolicyTest {
     assertThat(run.inWords("mvoe 0 1")).startsWith("{\"declined\":\"\\\"mvoe 0 1\\\": no such");
     assertThat(run.inWords("move 0,x 1")).contains("write it like \\\"move 0,1,2 2\\\"");
     run.end();
+  }
+
+  @Test
+  void containers_that_are_to_stay_empty_do_so_in_a_job_that_starts_from_a_savepoint()
+      throws Exception {
+    Run first = new Run("observe", Map.of());
+    SkewedKey.Slow.off();
+    first.mover.end(new StageRequest.Drain(List.of(1)));
+    first.mover.send(new StageRequest.Preempt(first.loads().get(0).node(), 1));
+    String savepoint =
+        first.client.stopWithSavepoint(false, folder.toString(), CANONICAL).get(1, MINUTES);
+
+    Run second = new Run("observe", Map.of("execution.state-recovery.path", savepoint));
+
+    assertThat(second.mover.description().drained()).containsExactly(1);
+    assertThat(second.mover.description().preempted()).containsExactly(1);
+    assertThat(second.mover.description().containers()).containsOnly(0);
+    second.client.cancel().get(1, MINUTES);
   }
 
   @Test

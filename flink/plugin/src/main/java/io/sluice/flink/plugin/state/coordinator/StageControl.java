@@ -145,7 +145,7 @@ final class StageControl {
   void grant(long checkpoint, RoutingTable table) {
     CheckpointCut cut = cuts.remove(checkpoint);
     if (cut != null) {
-      byte[] bytes = TableBytes.write(layout, table);
+      byte[] bytes = TableBytes.write(layout, table, policy.use());
       tables.put(checkpoint, bytes);
       cut.answer(bytes);
     }
@@ -175,12 +175,16 @@ final class StageControl {
 
   /**
    * Begins with the table of a checkpoint. One that lacks it is of a job without the stage: slices
-   * are then where Flink puts their key groups.
+   * are then where Flink puts their key groups. Which containers are to stay empty is taken from it
+   * by a new JobManager only.
    */
   synchronized void restore(long checkpoint, byte[] table) {
     if (table != null) {
       TableBytes.requireSameDeployment(layout, table);
       tables.put(checkpoint, table);
+      if (coordinator == null) {
+        TableBytes.readUse(layout, table, policy.use());
+      }
     } else if (checkpoint != OperatorCoordinator.NO_CHECKPOINT) {
       tables.put(checkpoint, TableBytes.asFlinkSpreads(layout));
     }
