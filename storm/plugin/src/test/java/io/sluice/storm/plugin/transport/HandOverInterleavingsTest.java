@@ -22,7 +22,7 @@ class HandOverInterleavingsTest {
   private static final int INTERLEAVINGS = 10_000;
 
   /** Where one tuple waits, another has to wait outside. */
-  private static final Bounds ROOM_FOR_ONE = new Bounds(1, 1, 1);
+  private static final Bounds ROOM_FOR_ONE = new Bounds(1, 1, 4);
 
   @Test
   void who_puts_too_much_goes_on_and_nothing_is_lost() {
