@@ -28,6 +28,16 @@ public record CommonSettings(
           DurationType.between("10 ms", "1 s"),
           "A scheduler silent for so long is taken off; at least 5 times its tick.");
 
+  /** Says where files are by which processes of a node meet; levels need it for theirs. */
+  public static final Key<Optional<String>> CHANNEL_DIR =
+      new Key<>(
+          "sluice.channel.dir",
+          "",
+          new FolderType(),
+          "The folder in which each process writes which threads go first, for a process that sets"
+              + " nice values, and where workers share a budget. Read when the process starts;"
+              + " without it there is no file.");
+
   /** Says where journals are written; windows of a job read it by itself. */
   public static final Key<Optional<String>> JOURNAL_DIR =
       new Key<>(
@@ -44,13 +54,6 @@ public record CommonSettings(
             "observe",
             new WordType<>(Mode.class, "mode"),
             "Whether decisions are only recorded (observe) or also carried out (apply).");
-    private static final Key<Optional<String>> CHANNEL_DIR =
-        new Key<>(
-            "sluice.channel.dir",
-            "",
-            new FolderType(),
-            "The folder in which each process writes which threads go first, for a process that sets"
-                + " nice values. Read when the process starts; without it there is no file.");
     private static final Key<Optional<Address>> EXCHANGE_ADDRESS =
         new Key<>(
                 "sluice.exchange.address",

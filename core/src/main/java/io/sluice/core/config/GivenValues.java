@@ -72,6 +72,15 @@ public final class GivenValues {
     }
   }
 
+  /** Refuses a value that is of no use without that of another key, which is not given. */
+  public void needs(Key<? extends Optional<?>> key, Key<? extends Optional<?>> other) {
+    if (value(key).isPresent() && value(other).isEmpty() && !refused.contains(other)) {
+      String reason = "needs %s, which is not given".formatted(other.name());
+      String expected = "%s there as well, or no value here".formatted(other.type().expected());
+      problems.add(ConfigProblem.of(key.name(), text(key), reason, expected));
+    }
+  }
+
   /**
    * Reports a value that goes beyond another one, unless one of the two is wrong by itself and so
    * has been reported already.

@@ -88,6 +88,7 @@ class SettingsTest {
     all.put("sluice.tuple.full-at", "50");
     all.put("sluice.tuple.age-cap", "2 s");
     all.put("sluice.tuple.below", "8192");
+    all.put("sluice.tuple.node-budget", "67108864");
 
     Settings settings = SluiceKeys.TABLE.parse(all).orThrow();
 
@@ -110,7 +111,12 @@ class SettingsTest {
     assertThat(TupleSettings.of(settings))
         .isEqualTo(
             new TupleSettings(
-                SendOrderKind.ADAPTIVE, Duration.ofMillis(10), 0.5, Duration.ofSeconds(2), 8192));
+                SendOrderKind.ADAPTIVE,
+                Duration.ofMillis(10),
+                0.5,
+                Duration.ofSeconds(2),
+                8192,
+                Optional.of(64L << 20)));
     assertThat(QuerySettings.of(settings))
         .isEqualTo(
             new QuerySettings(

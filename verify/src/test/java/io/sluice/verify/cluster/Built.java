@@ -51,6 +51,12 @@ public final class Built {
     return existing(ROOT.resolve("hosts/storm-standalone/target/host/lib"));
   }
 
+  /** Returns the jar with the link that workers send by. */
+  public static Path stormWordsJar() {
+    return existing(
+        ROOT.resolve("hosts/storm-words/target/sluice-host-storm-words-" + VERSION + ".jar"));
+  }
+
   public static Path harnessLib() {
     return existing(ROOT.resolve("hosts/harness/target/host/lib"));
   }

@@ -3,10 +3,13 @@ package io.sluice.verify.tuple;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.core.tuple.budget.BudgetTable;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -20,6 +23,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class RealWorkersTest {
   private static final int ROOTS = 30_000;
   private static final int MORE_THAN_FIT = 300_000;
+
+  /** Two workers are killed, so there are four in all, each with a seat that it may have left. */
+  private static final long LEAST_OF_ALL_WORKERS = 4L * BudgetTable.PIECE_BYTES;
+
+  private static final Duration STANDSTILL = Duration.ofSeconds(4);
 
   @ParameterizedTest
   @ValueSource(strings = {"oldest", "lbf"})
@@ -40,7 +48,52 @@ final class RealWorkersTest {
           .atMost(OrderedRoots.PATIENCE)
           .untilAsserted(() -> assertThat(new HashSet<>(roots.acked())).hasSize(ROOTS));
       assertThat(new HashSet<>(roots.landed())).containsAll(all(ROOTS));
+      await()
+          .atMost(OrderedRoots.PATIENCE)
+          .untilAsserted(
+              () ->
+                  assertThat(roots.budgetTaken())
+                      .isPositive()
+                      .isLessThanOrEqualTo(LEAST_OF_ALL_WORKERS));
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"stock", "oldest"})
+  void each_root_is_acked_or_replayed_when_the_network_between_workers_is_cut(
+      String order, Artifacts artifacts) throws Exception {
+    try (OrderedRoots roots = OrderedRoots.withNetworkToCut(artifacts.directory(), order)) {
+      roots.submit(ROOTS, 1, 2);
+      await()
+          .atMost(OrderedRoots.PATIENCE)
+          .untilAsserted(() -> assertThat(roots.acked()).hasSizeGreaterThan(ROOTS / 10));
+      List<ProcessHandle> workers = roots.workers();
+      long senders = roots.senders();
+      assertThat(senders > 0).isEqualTo(!order.equals("stock"));
+      roots.cutNetwork();
+      awaitStandstill(roots);
+      assertThat(roots.acked()).hasSizeLessThan(ROOTS);
+      roots.mendNetwork();
+      await()
+          .atMost(OrderedRoots.PATIENCE)
+          .untilAsserted(() -> assertThat(new HashSet<>(roots.acked())).hasSize(ROOTS));
+      assertThat(new HashSet<>(roots.landed())).containsExactlyInAnyOrderElementsOf(all(ROOTS));
+      assertThat(roots.workers()).containsExactlyInAnyOrderElementsOf(workers);
+      assertThat(roots.senders()).isEqualTo(senders);
+      roots.killTopology();
+      await()
+          .atMost(OrderedRoots.PATIENCE)
+          .untilAsserted(() -> assertThat(roots.workers()).isEmpty());
+    }
+  }
+
+  /** Waits until no root is acked for some seconds: those that can be out are all stuck. */
+  private static void awaitStandstill(OrderedRoots roots) {
+    AtomicInteger before = new AtomicInteger();
+    await()
+        .atMost(OrderedRoots.PATIENCE)
+        .pollInterval(STANDSTILL)
+        .until(() -> roots.acked().size(), now -> now == before.getAndSet(now));
   }
 
   @Test

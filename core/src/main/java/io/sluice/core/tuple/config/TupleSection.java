@@ -1,14 +1,17 @@
 package io.sluice.core.tuple.config;
 
+import io.sluice.core.config.CommonSettings;
 import io.sluice.core.config.DecimalType;
 import io.sluice.core.config.DurationType;
 import io.sluice.core.config.GivenValues;
 import io.sluice.core.config.IntegerType;
 import io.sluice.core.config.Key;
+import io.sluice.core.config.OptionalType;
 import io.sluice.core.config.Section;
 import io.sluice.core.tuple.SendOrderKind;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** Declares the keys of the tuple level and reads its settings. */
 public final class TupleSection implements Section<TupleSettings> {
@@ -52,20 +55,30 @@ public final class TupleSection implements Section<TupleSettings> {
           "Bytes that may wait in a connection behind the order, where it can no longer be"
               + " changed.");
 
+  private static final Key<Optional<Long>> NODE_BUDGET =
+      new Key<>(
+          "sluice.tuple.node-budget",
+          "",
+          new OptionalType<>(new IntegerType(8_388_608, 1_073_741_824)),
+          "Bytes that may wait in front of all connections of all workers of a node together;"
+              + " without it only each connection has its limit.");
+
   private TupleSection() {}
 
   @Override
   public List<Key<?>> keys() {
-    return List.of(ORDER, STICKINESS, FULL_AT, AGE_CAP, BELOW);
+    return List.of(ORDER, STICKINESS, FULL_AT, AGE_CAP, BELOW, NODE_BUDGET);
   }
 
   @Override
   public TupleSettings read(GivenValues given) {
+    given.needs(NODE_BUDGET, CommonSettings.CHANNEL_DIR);
     return new TupleSettings(
         given.value(ORDER),
         given.value(STICKINESS),
         given.value(FULL_AT) / PERCENT,
         given.value(AGE_CAP),
-        given.integer(BELOW));
+        given.integer(BELOW),
+        given.value(NODE_BUDGET));
   }
 }

@@ -5,6 +5,7 @@ import io.sluice.core.tuple.AdaptiveSettings;
 import io.sluice.core.tuple.SendOrderKind;
 import io.sluice.core.tuple.SendOrderPlan;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -12,7 +13,12 @@ import java.util.Set;
  * which values it can have.
  */
 public record TupleSettings(
-    SendOrderKind order, Duration stickiness, double fullAt, Duration ageCap, int below) {
+    SendOrderKind order,
+    Duration stickiness,
+    double fullAt,
+    Duration ageCap,
+    int below,
+    Optional<Long> nodeBudget) {
 
   /** Returns the part of a configuration that is for this level. */
   public static TupleSettings of(Settings settings) {

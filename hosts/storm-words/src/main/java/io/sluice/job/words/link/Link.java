@@ -36,6 +36,7 @@ final class Link implements AutoCloseable {
   private final Set<Closeable> open = ConcurrentHashMap.newKeySet();
   private final Thread thread;
   private volatile boolean closed;
+  private volatile boolean down;
 
   private Link(InetSocketAddress far, int port, LinkPace pace) {
     this.far = far;
@@ -68,17 +69,23 @@ final class Link implements AutoCloseable {
 
   private void run() {
     while (!closed) {
-      try (Socket out = opened(new Socket())) {
-        out.setTcpNoDelay(true);
-        out.connect(far, CONNECT_MILLIS);
-        try (Socket in = accept()) {
-          pass(in, out);
-        }
-      } catch (IOException | RuntimeException e) {
-        LOG.debug("The link to {} is down.", far, e);
+      if (!down) {
+        passOnce();
       }
       open.clear(); // all sockets are closed by now
       LockSupport.parkNanos(AGAIN_NANOS);
+    }
+  }
+
+  private void passOnce() {
+    try (Socket out = opened(new Socket())) {
+      out.setTcpNoDelay(true);
+      out.connect(far, CONNECT_MILLIS);
+      try (Socket in = accept()) {
+        pass(in, out);
+      }
+    } catch (IOException | RuntimeException e) {
+      LOG.debug("The link to {} is down.", far, e);
     }
   }
 
@@ -94,7 +101,7 @@ final class Link implements AutoCloseable {
   /** Registers a socket that is closed with this link, even while a thread waits for it. */
   private <T extends Closeable> T opened(T made) throws IOException {
     open.add(made);
-    if (closed) {
+    if (closed || down) {
       made.close();
     }
     return made;
@@ -131,9 +138,22 @@ final class Link implements AutoCloseable {
     }
   }
 
+  /** Cuts it, so that nothing passes and nobody is taken in, or lets it be whole again. */
+  void cut(boolean wanted) {
+    down = wanted;
+    if (wanted) {
+      closeAll();
+    }
+  }
+
   @Override
   public void close() {
     closed = true;
+    closeAll();
+    LockSupport.unpark(thread);
+  }
+
+  private void closeAll() {
     for (Closeable each : open) {
       try {
         each.close();
@@ -141,6 +161,5 @@ final class Link implements AutoCloseable {
         LOG.debug("A socket is not closed.", e);
       }
     }
-    LockSupport.unpark(thread);
   }
 }

@@ -11,8 +11,12 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A link is as its other end: it takes connections only while that does. */
 class LinkTest {
@@ -56,6 +60,37 @@ class LinkTest {
       }
     }
     await().untilAsserted(() -> assertThat(started.left()).isEmpty());
+  }
+
+  @Test
+  void while_its_file_is_there_it_is_cut_and_then_it_is_whole_again(@TempDir Path folder)
+      throws Exception {
+    Path file = folder.resolve("cut");
+    try (ServerSocket far = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        Link link = Link.to(far.getInetAddress().getHostAddress(), far.getLocalPort(), pace());
+        LinkCut cut = LinkCut.by(file)) {
+      cut.add(link);
+      try (Socket near = connected(link);
+          Socket there = far.accept()) {
+        Files.createFile(file);
+        await().until(() -> isAtEnd(near) && isAtEnd(there));
+        assertThatThrownBy(() -> connect(link)).isInstanceOf(ConnectException.class);
+      }
+      Files.delete(file);
+      try (Socket near = connected(link);
+          Socket there = far.accept()) {
+        near.getOutputStream().write(7);
+        assertThat(there.getInputStream().read()).isEqualTo(7);
+      }
+    }
+  }
+
+  private static boolean isAtEnd(Socket socket) throws IOException {
+    try {
+      return socket.getInputStream().read() < 0;
+    } catch (SocketException reset) {
+      return true;
+    }
   }
 
   private static LinkPace pace() {

@@ -1,5 +1,6 @@
 package io.sluice.storm.plugin.transport;
 
+import io.sluice.core.tuple.SendDecision.Waiting;
 import io.sluice.core.tuple.SendOrder;
 import io.sluice.core.tuple.TaskQueues;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import org.apache.storm.messaging.TaskMessage;
  * when the next tuple is to be taken out: a tuple that has come in stays. Not thread-safe.
  */
 final class OperatorQueues {
+  private final String name;
   private final OrderMaker orders;
   private final List<TaskQueue> queues = new ArrayList<>();
   private TaskQueues known;
@@ -20,8 +22,22 @@ final class OperatorQueues {
   private RuntimeException fault;
   private int items;
 
-  OperatorQueues(OrderMaker orders) {
+  OperatorQueues(String name, OrderMaker orders) {
+    this.name = name;
     this.orders = orders;
+  }
+
+  /** Returns the name of the operator. */
+  String name() {
+    return name;
+  }
+
+  /** Returns what waits of each task that has something to send. */
+  List<Waiting> waiting(long nowNanos) {
+    return queues.stream()
+        .filter(queue -> !queue.isEmpty())
+        .map(queue -> queue.waiting(nowNanos))
+        .toList();
   }
 
   /** Adds the queue of a task. */

@@ -75,7 +75,11 @@ final class OrderedConnection extends WrappedConnection {
         hand(batch);
       }
       if (!closing) {
-        LOG.warn("{} has got a tuple of no known task; tuples are sent as they come.", this);
+        LOG.warn(
+            "{}: {}. From now on its tuples are sent as they come. Tuples that something else"
+                + " encodes, such as compression, cannot be ordered: leave sluice.mode at observe.",
+            this,
+            waiting.stranger());
         unordered.run();
       }
     } catch (InterruptedException | RuntimeException | LinkageError fault) {

@@ -51,16 +51,21 @@ final class OutgoingQueues {
     if (present == null) {
       present =
           operators
-              .computeIfAbsent(tasks.component(place), first -> new OperatorQueues(orders))
+              .computeIfAbsent(tasks.component(place), name -> new OperatorQueues(name, orders))
               .add(backlogs.apply(place));
       byPlace[place] = present;
     }
     return present;
   }
 
+  /** Returns the operator whose turn it is, or null where nothing waits. */
+  OperatorQueues next() {
+    return turns.peek();
+  }
+
   /** Takes out the tuple whose turn it is, or returns null where none waits. */
   TaskMessage poll(long nowNanos) {
-    OperatorQueues operator = turns.peek();
+    OperatorQueues operator = next();
     if (operator == null) {
       return null;
     }

@@ -1,5 +1,6 @@
 package io.sluice.storm.plugin.transport;
 
+import io.sluice.core.tuple.SendDecision.Waiting;
 import java.util.ArrayDeque;
 import org.apache.storm.messaging.TaskMessage;
 
@@ -55,5 +56,11 @@ final class TaskQueue {
 
   long headNanos() {
     return backlog.headNanos();
+  }
+
+  /** Returns what waits; something must. */
+  Waiting waiting(long nowNanos) {
+    int task = WireFormat.sourceTask(tuples.peek());
+    return new Waiting(task, tuples.size(), bytes(), backlog.ageNanos(nowNanos));
   }
 }

@@ -1,6 +1,8 @@
 package io.sluice.storm.plugin.transport;
 
 import com.codahale.metrics.Gauge;
+import io.sluice.storm.plugin.budget.NodeBudget;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.storm.Constants;
 import org.apache.storm.metrics2.StormMetricRegistry;
@@ -9,6 +11,7 @@ import org.apache.storm.metrics2.StormMetricRegistry;
 final class TransportHealth {
   private final AtomicLong problems = new AtomicLong();
   private final AtomicLong unordered = new AtomicLong();
+  private volatile Optional<NodeBudget> budget = Optional.empty();
 
   /**
    * Shows it from now on.
@@ -19,6 +22,8 @@ final class TransportHealth {
     if (registry != null) {
       show(registry, "sluice-configuration-problems", problems::get);
       show(registry, "sluice-unordered-connections", unordered::get);
+      show(registry, "sluice-node-budget-failures", this::budgetFailures);
+      show(registry, "sluice-node-budget-taken", () -> budget.map(NodeBudget::taken).orElse(0L));
     }
   }
 
@@ -30,6 +35,15 @@ final class TransportHealth {
   /** Notes what is wrong with the configuration. */
   void misconfigured(int count) {
     problems.set(count);
+  }
+
+  private long budgetFailures() {
+    return budget.filter(NodeBudget::isBroken).isPresent() ? 1 : 0;
+  }
+
+  /** Notes the budget that this worker shares with others. */
+  void budget(NodeBudget shared) {
+    budget = Optional.of(shared);
   }
 
   /** Notes that a connection that was to send in order does not. */

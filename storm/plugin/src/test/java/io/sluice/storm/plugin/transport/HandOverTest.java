@@ -6,6 +6,8 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.core.tuple.AdaptiveSettings;
 import io.sluice.core.tuple.SendOrderKind;
 import io.sluice.core.tuple.SendOrderPlan;
+import io.sluice.core.tuple.budget.ByteBudget;
+import io.sluice.testkit.Schedules;
 import io.sluice.testkit.SeededTest;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -24,11 +26,14 @@ import org.junit.jupiter.api.Test;
 
 /** Tuples handed over between two threads, in schedules that are drawn. */
 class HandOverTest {
-  private static final long SCHEDULES = Long.getLong("sluice.schedules", 1_000);
+  private static final long SCHEDULES = 1_000;
   private static final int TASKS = 4;
   private static final int TUPLES = 60;
   private static final Bounds BOUNDS = new Bounds(200, 100, 160);
+
+  /** No tuple takes more bytes on the wire. */
   private static final int LARGEST = 60;
+
   private static final List<Incident> INCIDENTS = List.of(Incident.values());
 
   private final Tasks tasks = new Tasks("words", Map.of(1, "a", 2, "a", 3, "a", 4, "b"));
@@ -42,31 +47,30 @@ class HandOverTest {
   }
 
   @SeededTest(runs = 1)
-  void no_tuple_is_lost_or_doubled_or_overtakes_another_of_its_task(RandomGenerator random)
-      throws Exception {
+  void no_tuple_is_lost_or_doubled_or_overtakes_another_of_its_task_or_waits_beyond_the_limits(
+      RandomGenerator random) {
     ExecutorService sender = Executors.newSingleThreadExecutor();
     try {
-      for (long schedule = 0; schedule < SCHEDULES; schedule++) {
-        runOne(random.nextLong(), sender);
-      }
+      Schedules.run(SCHEDULES, random, drawn -> runOne(drawn, sender));
     } finally {
       sender.shutdown();
     }
   }
 
-  /** One run: what leaves, in the order in which it does, and how much was inside at most. */
+  /** One run, and what leaves in it, in the order in which it does. */
   private final class Schedule {
     private final SplittableRandom putting;
     private final SplittableRandom sending;
     private final Incident incident;
     private final int incidentAt;
     private final List<TaskMessage> left = new ArrayList<>();
+    private final SmallBudget budget;
     private final HandOver waiting;
     private long put;
     private int untilIncident;
 
-    Schedule(long seed) {
-      putting = new SplittableRandom(seed);
+    Schedule(SplittableRandom random) {
+      putting = random;
       sending = putting.split();
       incident = INCIDENTS.get(putting.nextInt(INCIDENTS.size()));
       incidentAt = putting.nextInt(TUPLES);
@@ -82,7 +86,17 @@ class HandOverTest {
               Set.of());
       OutgoingQueues queues =
           new OutgoingQueues(tasks, known -> plan.over(known, sending), place -> new Backlog());
-      waiting = new HandOver(tasks, queues, BOUNDS);
+      budget = new SmallBudget(putting.nextLong(2 * BOUNDS.high()));
+      waiting = new HandOver(tasks, queues, BOUNDS, budget, this::poll);
+    }
+
+    /** Looks at what waits, which one thread does at a time, before the next tuple leaves. */
+    private TaskMessage poll(OutgoingQueues queues, long now) {
+      assertThat(queues.bytes())
+          .as("%s: at most a tuple more than is allowed", incident)
+          .isLessThanOrEqualTo(BOUNDS.high() + LARGEST)
+          .isLessThanOrEqualTo(budget.taken() + LARGEST);
+      return queues.poll(now);
     }
 
     /** Sends like the thread of a connection, until it has ended. */
@@ -146,34 +160,73 @@ class HandOverTest {
     }
   }
 
-  private void runOne(long seed, ExecutorService sender) throws Exception {
-    Schedule schedule = new Schedule(seed);
+  private void runOne(SplittableRandom random, ExecutorService sender) throws Exception {
+    Schedule schedule = new Schedule(random);
     Future<Void> sending = sender.submit(schedule::send);
     schedule.putAll();
     sending.get();
 
-    assertThat(schedule.left).as("seed %d, %s", seed, schedule.incident).hasSize(TUPLES);
+    assertThat(schedule.left).as(schedule.incident.name()).hasSize(TUPLES);
     int[] next = new int[TASKS + 1];
     long bytes = 0;
     for (TaskMessage tuple : schedule.left) {
       int task = WireFormat.sourceTask(tuple);
       bytes += WireFormat.bytes(tuple);
       if (task != WireFormat.NO_TASK) {
-        assertThat(Tuples.number(tuple)).as("seed %d, task %d", seed, task).isEqualTo(next[task]++);
+        assertThat(Tuples.number(tuple)).as("task %d", task).isEqualTo(next[task]++);
       }
     }
     assertThat(bytes).isEqualTo(schedule.put);
     assertThat(schedule.waiting.items()).isZero();
+    assertThat(schedule.budget.taken()).as("budget").isZero();
+  }
+
+  @Test
+  void without_room_in_the_budget_one_tuple_at_a_time_passes() throws Exception {
+    SmallBudget budget = new SmallBudget(0);
+    OutgoingQueues queues = oldest();
+    HandOver waiting = new HandOver(tasks, queues, BOUNDS, budget, Turns.PLAIN);
+    ExecutorService thread = Executors.newSingleThreadExecutor();
+    try {
+      List<TaskMessage> all = List.of(Tuples.tuple(1, 0), Tuples.tuple(2, 0), Tuples.tuple(1, 1));
+      Future<?> putting = thread.submit(() -> waiting.put(all.iterator()));
+      List<TaskMessage> taken = new ArrayList<>();
+      for (int number = 1; number <= all.size(); number++) {
+        await().until(() -> waiting.items() == 1);
+        assertThat(waiting.take(taken)).isTrue();
+        assertThat(taken).isEqualTo(all.subList(0, number));
+      }
+      putting.get();
+      assertThat(budget.taken()).isZero();
+    } finally {
+      thread.shutdown();
+    }
+  }
+
+  @Test
+  void a_tuple_of_no_known_task_is_told_with_what_it_says() throws Exception {
+    for (TaskMessage stranger : List.of(Tuples.tuple(99, 0), Tuples.ofNoTask(0))) {
+      HandOver waiting = new HandOver(tasks, oldest(), BOUNDS, ByteBudget.UNLIMITED, Turns.PLAIN);
+      waiting.finish();
+      assertThat(waiting.put(List.of(stranger).iterator())).toIterable().containsExactly(stranger);
+      assertThat(waiting.stranger())
+          .isEqualTo(
+              WireFormat.sourceTask(stranger) == 99
+                  ? "a tuple comes from task 99, which topology words does not have"
+                  : "a tuple does not begin with the number of a task");
+    }
+  }
+
+  private OutgoingQueues oldest() {
+    SendOrderPlan oldest =
+        new SendOrderPlan(SendOrderKind.OLDEST, 0, false, new AdaptiveSettings(1, 1, 0), Set.of());
+    return new OutgoingQueues(tasks, known -> oldest.over(known, null), place -> new Backlog());
   }
 
   @Test
   void a_thread_that_has_put_too_much_goes_on_once_little_is_left() throws Exception {
     Bounds bounds = new Bounds(200, 100, 4);
-    SendOrderPlan oldest =
-        new SendOrderPlan(SendOrderKind.OLDEST, 0, false, new AdaptiveSettings(1, 1, 0), Set.of());
-    OutgoingQueues queues =
-        new OutgoingQueues(tasks, known -> oldest.over(known, null), place -> new Backlog());
-    HandOver waiting = new HandOver(tasks, queues, bounds);
+    HandOver waiting = new HandOver(tasks, oldest(), bounds, ByteBudget.UNLIMITED, Turns.PLAIN);
     TaskMessage tuple = Tuples.tuple(1, 0);
     List<TaskMessage> all = Collections.nCopies(TUPLES, tuple);
     ExecutorService thread = Executors.newSingleThreadExecutor();

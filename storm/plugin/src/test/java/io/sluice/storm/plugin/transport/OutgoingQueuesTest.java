@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.core.tuple.AdaptiveSettings;
+import io.sluice.core.tuple.SendDecision.Waiting;
 import io.sluice.core.tuple.SendOrder;
 import io.sluice.core.tuple.SendOrderKind;
 import io.sluice.core.tuple.SendOrderPlan;
 import io.sluice.core.tuple.TaskQueues;
+import io.sluice.testkit.Schedules;
 import io.sluice.testkit.SeededTest;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,32 +31,39 @@ class OutgoingQueuesTest {
           SendOrderKind.RANDOM,
           SendOrderKind.ADAPTIVE);
 
+  private static final long SCHEDULES = 300;
+  private static final int STEPS = 500;
+  private static final int AGE_CAP = 20;
+
   private final Tasks tasks = new Tasks("words", COMPONENTS);
 
   private OutgoingQueues queues(OrderMaker orders) {
     return new OutgoingQueues(tasks, orders, place -> new Backlog());
   }
 
-  private static OrderMaker any(RandomGenerator random) {
-    SendOrderPlan plan =
-        new SendOrderPlan(
-            ORDERS.get(random.nextInt(ORDERS.size())),
-            random.nextInt(2) * 5L,
-            false,
-            new AdaptiveSettings(200, 0.25, 20),
-            Set.of());
-    return queues -> plan.over(queues, random);
+  private static SendOrderPlan any(RandomGenerator random) {
+    return new SendOrderPlan(
+        ORDERS.get(random.nextInt(ORDERS.size())),
+        random.nextInt(2) * 5L,
+        false,
+        new AdaptiveSettings(200, 0.25, AGE_CAP),
+        Set.of());
   }
 
-  @SeededTest(runs = 300)
+  @SeededTest(runs = 1)
   void whatever_the_order_something_is_sent_when_something_waits_and_tasks_keep_theirs(
       RandomGenerator random) {
-    OutgoingQueues queues = queues(any(random));
+    Schedules.run(SCHEDULES, random, this::runOne);
+  }
+
+  private void runOne(RandomGenerator random) {
+    SendOrderPlan plan = any(random);
+    OutgoingQueues queues = queues(known -> plan.over(known, random));
     int[] added = new int[COMPONENTS.size() + 1];
     int[] sent = new int[added.length];
     long bytes = 0;
     int items = 0;
-    for (int step = 0; step < 500; step++) {
+    for (int step = 0; step < STEPS; step++) {
       if (random.nextBoolean()) {
         int task = 1 + random.nextInt(COMPONENTS.size());
         TaskMessage tuple = Tuples.tuple(task, 1, added[task]++, random.nextInt(20));
@@ -62,16 +71,42 @@ class OutgoingQueuesTest {
         bytes += WireFormat.bytes(tuple);
         items++;
       } else {
+        OperatorQueues next = queues.next();
+        List<Waiting> waiting = next == null ? List.of() : next.waiting(step);
         TaskMessage tuple = queues.poll(step);
         assertThat(tuple == null).isEqualTo(items == 0);
         if (tuple != null) {
-          assertThat(Tuples.number(tuple)).isEqualTo(sent[WireFormat.sourceTask(tuple)]++);
+          int task = WireFormat.sourceTask(tuple);
+          assertThat(Tuples.number(tuple)).isEqualTo(sent[task]++);
+          assertKept(plan, task, waiting);
           bytes -= WireFormat.bytes(tuple);
           items--;
         }
       }
       assertThat(queues.bytes()).isEqualTo(bytes);
       assertThat(queues.items()).isEqualTo(items);
+    }
+  }
+
+  /** Checks the turn of a task against all that could have had it. */
+  private static void assertKept(SendOrderPlan plan, int task, List<Waiting> waiting) {
+    Waiting sent = waiting.stream().filter(each -> each.task() == task).findFirst().orElseThrow();
+    long oldest = waiting.stream().mapToLong(Waiting::ageNanos).max().orElseThrow();
+    long largest = waiting.stream().mapToLong(Waiting::bytes).max().orElseThrow();
+    if (plan.stickiness() == 0) {
+      switch (plan.kind()) {
+        case OLDEST -> assertThat(sent.ageNanos()).isEqualTo(oldest);
+        case LBF -> assertThat(sent.bytes()).isEqualTo(largest);
+        case ADAPTIVE -> {
+          boolean isFull = largest > plan.adaptive().share() * plan.adaptive().limit();
+          if (isFull && oldest <= AGE_CAP) {
+            assertThat(sent.bytes()).isEqualTo(largest);
+          } else {
+            assertThat(sent.ageNanos()).isEqualTo(oldest);
+          }
+        }
+        default -> {} // any task may be next
+      }
     }
   }
 

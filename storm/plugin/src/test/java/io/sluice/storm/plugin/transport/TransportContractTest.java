@@ -7,6 +7,8 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.storm.plugin.SluiceTransport;
 import io.sluice.testkit.FreePort;
 import io.sluice.testkit.StartedThreads;
+import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -65,12 +67,15 @@ final class TransportContractTest {
             "sluice.tuple.order",
             order,
             "sluice.tuple.below",
-            TransportFixture.SMALL));
+            TransportFixture.SMALL,
+            "sluice.tuple.node-budget",
+            8_388_608));
   }
 
   private TransportFixture fixture(Arm arm, Map<String, Object> more) throws Exception {
     Map<String, Object> config = new HashMap<>(more);
     config.putAll(arm.config);
+    config.put("sluice.channel.dir", folder.resolve("channels").toString());
     return new TransportFixture(folder, config);
   }
 
@@ -238,6 +243,29 @@ final class TransportContractTest {
       assertAllInOrder(fixture.received(), sent);
     }
     await().untilAsserted(() -> assertThat(started.left()).isEmpty());
+  }
+
+  @ParameterizedTest
+  @FieldSource("ARMS")
+  void a_frame_that_is_corrupted_ends_its_connection_and_no_other(Arm arm) throws Exception {
+    byte[] noStatus = ByteBuffer.allocate(10).putShort((short) -600).putInt(4).putInt(-1).array();
+    byte[] cutOff = ByteBuffer.allocate(8).putShort((short) 1).putInt(100).array();
+    try (TransportFixture fixture = fixture(arm, Map.of())) {
+      ConnectionWithStatus server = fixture.server(0);
+      ConnectionWithStatus client = fixture.client(server.getPort());
+      awaitStatus(client, Status.Ready);
+      try (Socket broken = new Socket("localhost", server.getPort());
+          Socket cut = new Socket("localhost", server.getPort())) {
+        cut.getOutputStream().write(cutOff);
+        broken.getOutputStream().write(noStatus);
+        assertThat(broken.getInputStream().read()).as("it is closed").isNegative();
+      }
+      List<TaskMessage> sent = tuples(TUPLES / 10, 30);
+      send(client, sent);
+      await().until(() -> fixture.received().size() >= sent.size());
+      assertAllInOrder(fixture.received(), sent);
+      assertThat(client.status()).isEqualTo(Status.Ready);
+    }
   }
 
   /** Netty and Storm keep some threads of their own for the process. */

@@ -48,6 +48,15 @@ final class TransportFixture implements AutoCloseable {
    * @param more keys of its configuration, the transport's class among them
    */
   TransportFixture(Path folder, Map<String, Object> more) throws IOException {
+    this(folder, more, null);
+  }
+
+  /**
+   * Makes it with a transport that Storm did not make.
+   *
+   * @param made or null to let Storm make it
+   */
+  TransportFixture(Path folder, Map<String, Object> more, IContext made) throws IOException {
     Map<String, Object> config = new HashMap<>(Utils.readDefaultConfig());
     config.put(Config.STORM_LOCAL_DIR, folder.toString());
     config.put(Config.STORM_ID, topology);
@@ -57,7 +66,10 @@ final class TransportFixture implements AutoCloseable {
     Path code = folder.resolve("supervisor/stormdist/" + topology);
     Files.createDirectories(code);
     Files.write(code.resolve("stormcode.ser"), Utils.serialize(words().createTopology()));
-    context = TransportFactory.makeContext(config, registry);
+    context = made == null ? TransportFactory.makeContext(config, registry) : made;
+    if (made != null) {
+      made.prepare(config, registry);
+    }
   }
 
   private static TopologyBuilder words() {

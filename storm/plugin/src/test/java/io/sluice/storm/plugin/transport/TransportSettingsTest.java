@@ -1,12 +1,18 @@
 package io.sluice.storm.plugin.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.core.config.ConfigProblem;
 import io.sluice.core.config.KeyTable;
 import io.sluice.core.config.SettingsResult;
 import io.sluice.core.tuple.config.TupleSection;
+import io.sluice.storm.plugin.SluiceReporter;
 import io.sluice.storm.plugin.SluiceTransport;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -14,11 +20,13 @@ import java.util.Map;
 import org.apache.storm.Config;
 import org.apache.storm.messaging.ConnectionWithStatus;
 import org.apache.storm.messaging.ConnectionWithStatus.Status;
+import org.apache.storm.messaging.IContext;
 import org.apache.storm.messaging.netty.Client;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A configuration that is wrong costs no worker and no tuple. */
 final class TransportSettingsTest {
@@ -39,6 +47,8 @@ final class TransportSettingsTest {
     "sluice.tuple.order, rrb",
     "sluice.tuple.stickiness, -1 ms",
     "sluice.tuple.below, 1",
+    "sluice.tuple.node-budget, 1",
+    "sluice.tuple.node-budget, 8388608",
     "sluice.mode, aply",
     "sluice.tuple.ordr, lbf"
   })
@@ -68,6 +78,100 @@ final class TransportSettingsTest {
                     .isEqualTo(
                         "sluice.tuple.order = \"oldst\": no such order (did you mean oldest?);"
                             + " expected one of oldest, lbf, round-robin, adaptive, random"));
+  }
+
+  @Test
+  void a_stickiness_below_0_is_told_with_key_value_and_what_would_be_right() {
+    assertThat(problem(Map.of("sluice.tuple.stickiness", "-1 ms")))
+        .startsWith("sluice.tuple.stickiness = \"-1 ms\": ")
+        .endsWith("; expected a duration from 0 ms to 10 s");
+  }
+
+  @Test
+  void a_budget_without_a_folder_is_told_with_the_key_that_is_missing() {
+    assertThat(problem(Map.of("sluice.tuple.node-budget", "8388608")))
+        .isEqualTo(
+            "sluice.tuple.node-budget = \"8388608\": needs sluice.channel.dir, which is not given;"
+                + " expected an absolute path such as /run/sluice there as well, or no value here");
+  }
+
+  private static String problem(Map<String, String> keys) {
+    SettingsResult result = new KeyTable(TupleSection.INSTANCE).parse(keys);
+    List<ConfigProblem> problems = ((SettingsResult.Invalid) result).problems();
+    assertThat(problems).hasSize(1);
+    return problems.get(0).message();
+  }
+
+  @Test
+  void without_a_file_for_the_budget_a_worker_sends_within_its_own_limits() throws Exception {
+    Map<String, Object> keys =
+        Map.of(
+            "sluice.mode",
+            "apply",
+            "sluice.channel.dir",
+            Files.writeString(folder.resolve("file"), "").toString(),
+            "sluice.tuple.node-budget",
+            8_388_608);
+    try (TransportFixture fixture = fixture(keys)) {
+      ConnectionWithStatus client = fixture.client(fixture.server(0).getPort());
+      assertThat(fixture.shown("sluice-node-budget-failures")).isEqualTo(1);
+      await().until(() -> client.status() == Status.Ready);
+      client.send(List.of(Tuples.tuple(3, 1)).iterator());
+      await().until(() -> fixture.received().size() == 1);
+      assertThat(fixture.shown(PROBLEMS)).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = {SluiceReporter.class, NumberedTopology.class})
+  void a_class_that_is_no_transport_is_refused_by_storm_with_its_name(Class<?> none) {
+    assertThatThrownBy(
+            () ->
+                new TransportFixture(
+                    folder, Map.of(Config.STORM_MESSAGING_TRANSPORT, none.getName())))
+        .hasMessageContaining(none.getName());
+  }
+
+  @Test
+  void a_transport_that_lacks_a_part_of_sluice_leaves_a_worker_storms_own_connections()
+      throws Exception {
+    Map<String, Object> keys =
+        Map.of(Config.STORM_MESSAGING_TRANSPORT, SluiceTransport.class.getName());
+    Class<?> alone = new WithoutCore().loadClass(SluiceTransport.class.getName());
+    IContext transport = (IContext) alone.getDeclaredConstructor().newInstance();
+    try (TransportFixture fixture = new TransportFixture(folder, keys, transport)) {
+      ConnectionWithStatus client = fixture.client(fixture.server(0).getPort());
+      assertThat(client).isInstanceOf(Client.class);
+      await().until(() -> client.status() == Status.Ready);
+    }
+  }
+
+  /** Loads Sluice's classes anew, those of the engine-neutral middle excepted. */
+  private static final class WithoutCore extends ClassLoader {
+    WithoutCore() {
+      super(TransportSettingsTest.class.getClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (!name.startsWith("io.sluice.")) {
+        return super.loadClass(name, resolve);
+      }
+      Class<?> present = findLoadedClass(name);
+      return present == null ? anew(name) : present;
+    }
+
+    private Class<?> anew(String name) throws ClassNotFoundException {
+      try (InputStream code = getResourceAsStream(name.replace('.', '/') + ".class")) {
+        if (name.startsWith("io.sluice.core.") || code == null) {
+          throw new ClassNotFoundException(name);
+        }
+        byte[] bytes = code.readAllBytes();
+        return defineClass(name, bytes, 0, bytes.length);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
+      }
+    }
   }
 
   @Test
