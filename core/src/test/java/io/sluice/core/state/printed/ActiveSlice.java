@@ -107,8 +107,7 @@ final class ActiveSlice {
 
   private ToPeer.Delta snapshot(Map<Integer, Long> changed, Set<Integer> deleted, boolean whole) {
     int header = reading.has(Mend.OUTPUT_NUMBERS_TRAVEL) ? produced : 0;
-    ToPeer.Delta delta =
-        new ToPeer.Delta(slice, base, vector, header, changed, deleted, whole);
+    ToPeer.Delta delta = new ToPeer.Delta(slice, base, vector, header, changed, deleted, whole);
     dirty.clear();
     base = vector();
     return delta;

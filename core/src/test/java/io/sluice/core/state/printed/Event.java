@@ -9,6 +9,6 @@ record Event(int stream, int number, int slice, int key, boolean deletes) {
 
   /** Returns the new value of the key. */
   long appendTo(long before) {
-    return before * 100 + stream * 10 + number;
+    return before * 100 + stream * 10L + number;
   }
 }

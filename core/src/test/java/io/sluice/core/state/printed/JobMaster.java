@@ -70,8 +70,7 @@ final class JobMaster {
     if (source == destination || known.isEmpty()) {
       return;
     }
-    int supplier =
-        known.containsKey(destination) ? destination : known.firstKey();
+    int supplier = known.containsKey(destination) ? destination : known.firstKey();
     int request = rebuild(slice, destination, supplier);
     migration = new Migration(slice, request, source, destination, supplier);
   }
@@ -79,8 +78,7 @@ final class JobMaster {
   /** Returns the number of the request. */
   private int rebuild(int slice, int at, int supplier) {
     requests++;
-    network.toContainer(
-        at, new ToContainer.Rebuild(slice, requests, supplier, holders(slice, at)));
+    network.toContainer(at, new ToContainer.Rebuild(slice, requests, supplier, holders(slice, at)));
     return requests;
   }
 
@@ -138,8 +136,7 @@ final class JobMaster {
 
   private void reroute(int slice, int container, List<Integer> vector) {
     for (int stream = 0; stream < streams; stream++) {
-      network.toUpstream(
-          stream, new ToUpstream.Reroute(slice, container, vector.get(stream)));
+      network.toUpstream(stream, new ToUpstream.Reroute(slice, container, vector.get(stream)));
     }
   }
 
@@ -169,7 +166,8 @@ final class JobMaster {
 
   private void failed(int container) {
     copies.forEach(known -> known.remove(container));
-    Migration ended = reading.has(Mend.MIGRATIONS_END_WITH_THEIR_CONTAINERS) ? end(container) : null;
+    Migration ended =
+        reading.has(Mend.MIGRATIONS_END_WITH_THEIR_CONTAINERS) ? end(container) : null;
     for (int slice = 0; slice < owners.length; slice++) {
       if (owners[slice] == container) {
         recover(slice, ended != null && ended.slice == slice ? back(ended, container) : NONE);

@@ -9,14 +9,15 @@ enum Mend {
   DELETIONS_TRAVEL,
 
   /**
-   * III.B puts the vector of consumed events into a snapshot's header. The number of the next output
-   * goes with it, as it does not follow from the vector where an event has no output, or two.
+   * III.B puts the vector of consumed events into a snapshot's header. The number of the next
+   * output goes with it, as it does not follow from the vector where an event has no output, or
+   * two.
    */
   OUTPUT_NUMBERS_TRAVEL,
 
   /**
-   * IV dumps output events in batches from a buffer. A slice's output is in the log before a snapshot
-   * that would no longer produce it.
+   * IV dumps output events in batches from a buffer. A slice's output is in the log before a
+   * snapshot that would no longer produce it.
    */
   LOG_BEFORE_SNAPSHOT,
 
@@ -33,14 +34,14 @@ enum Mend {
   STREAMS_TAKE_TURNS,
 
   /**
-   * III.C filters by number what comes twice. What comes before its turn is dropped too: it was sent
-   * before a rerouting, and comes again.
+   * III.C filters by number what comes twice. What comes before its turn is dropped too: it was
+   * sent before a rerouting, and comes again.
    */
   EARLY_EVENTS_ARE_DROPPED,
 
   /**
-   * III.B merges deltas at the backup. A delta is merged only into a copy that stands where the delta
-   * begins; another copy is replaced by a whole one, unless it is further.
+   * III.B merges deltas at the backup. A delta is merged only into a copy that stands where the
+   * delta begins; another copy is replaced by a whole one, unless it is further.
    */
   DELTAS_FIT_THEIR_COPY,
 
@@ -57,20 +58,20 @@ enum Mend {
   MIGRATIONS_END_WITH_THEIR_CONTAINERS,
 
   /**
-   * III.C sends a request to rebuild, and takes any report of the slice for its end. It is the answer
-   * to the latest request only: an earlier one may have been given up.
+   * III.C sends a request to rebuild, and takes any report of the slice for its end. It is the
+   * answer to the latest request only: an earlier one may have been given up.
    */
   ANSWERS_NAME_THEIR_REQUEST,
 
   /**
-   * III.C does not say when the destination becomes the owner. It is the owner from the rerouting on,
-   * and the slice goes back to the source if it dies.
+   * III.C does not say when the destination becomes the owner. It is the owner from the rerouting
+   * on, and the slice goes back to the source if it dies.
    */
   OWNER_FROM_REROUTING,
 
   /**
-   * III.B places backups on peers, and containers of one process are peers too. Backups are in other
-   * processes.
+   * III.B places backups on peers, and containers of one process are peers too. Backups are in
+   * other processes.
    */
   PEERS_ARE_ELSEWHERE
 }

@@ -18,8 +18,7 @@ final class Placement implements Unchanging {
     if (reading.has(Mend.PEERS_ARE_ELSEWHERE)) {
       Map<ContainerId, ProcessId> processes = new TreeMap<>();
       for (int i = 0; i < containers; i++) {
-        processes.put(
-            new ContainerId(i), new ProcessId("process " + scenario.processes().get(i)));
+        processes.put(new ContainerId(i), new ProcessId("process " + scenario.processes().get(i)));
       }
       chain = ChainedPlacement.over(processes, scenario.backups());
     } else {

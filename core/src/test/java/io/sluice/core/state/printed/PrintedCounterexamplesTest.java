@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.FieldSource;
 
 /**
  * Each mend of the paper's text is needed: without it there is a way to a world that is wrong, and
- * a shortest one is printed; with all mends every order of the same scenario is exact, of those with
- * two events only if {@code -Dsluice.worlds=N} is given.
+ * a shortest one is printed; with all mends every order of the same scenario is exact, of those
+ * with two events only if {@code -Dsluice.worlds=N} is given.
  */
 final class PrintedCounterexamplesTest {
   private static final boolean ASKED_FOR = Long.getLong("sluice.worlds") != null;
@@ -74,8 +74,7 @@ final class PrintedCounterexamplesTest {
                   .move(0, 2)
                   .with(Kind.KILL, 1),
               "never comes"),
-          needed(
-              Mend.OWNER_FROM_REROUTING, ONE_EVENT.move(0, 1).with(Kind.KILL, 1), "never comes"),
+          needed(Mend.OWNER_FROM_REROUTING, ONE_EVENT.move(0, 1).with(Kind.KILL, 1), "never comes"),
           needed(
               Mend.PEERS_ARE_ELSEWHERE,
               PrintedScenario.of(List.of(0, 0, 1), List.of(0), 1).with(Kind.KILL, 1),

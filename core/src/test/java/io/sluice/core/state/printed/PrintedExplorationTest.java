@@ -17,8 +17,7 @@ final class PrintedExplorationTest {
   private static final boolean ASKED_FOR = Long.getLong("sluice.worlds") != null;
   private static final long MOST = Long.getLong("sluice.worlds", 100_000);
 
-  private static final PrintedScenario ONE_SLICE =
-      PrintedScenario.of(List.of(0, 1), List.of(0), 1);
+  private static final PrintedScenario ONE_SLICE = PrintedScenario.of(List.of(0, 1), List.of(0), 1);
   private static final PrintedScenario SMALL = ONE_SLICE.events(1);
   private static final PrintedScenario THREE =
       PrintedScenario.of(List.of(0, 1, 2), List.of(0), 1).events(1);
@@ -43,18 +42,30 @@ final class PrintedExplorationTest {
   private static final List<Arguments> MENDED =
       List.of(
           world("one move, two snapshots", SMALL.move(0, 1).with(Kind.CHECKPOINT, 2)),
-          world("a snapshot, a move, a kill downstream", SMALL.with(Kind.CHECKPOINT, 1).move(0, 1).with(Kind.DOWNSTREAM, 1)),
+          world(
+              "a snapshot, a move, a kill downstream",
+              SMALL.with(Kind.CHECKPOINT, 1).move(0, 1).with(Kind.DOWNSTREAM, 1)),
           world("two backups, a move, two kills", TWO_BACKUPS.move(0, 1).with(Kind.KILL, 2)));
 
   private static final List<Arguments> LARGE =
       List.of(
-          world("deletions, two snapshots, a kill", ONE_SLICE.deleting().with(Kind.CHECKPOINT, 2).with(Kind.KILL, 1)),
-          world("a snapshot, a move, a kill", ONE_SLICE.with(Kind.CHECKPOINT, 1).move(0, 1).with(Kind.KILL, 1)),
-          world("a snapshot, a collection, a move, a kill", SMALL.with(Kind.CHECKPOINT, 1).with(Kind.COLLECT, 1).move(0, 1).with(Kind.KILL, 1)),
-          world("two streams, a snapshot, a kill", SMALL.streams(2).with(Kind.CHECKPOINT, 1).with(Kind.KILL, 1)),
+          world(
+              "deletions, two snapshots, a kill",
+              ONE_SLICE.deleting().with(Kind.CHECKPOINT, 2).with(Kind.KILL, 1)),
+          world(
+              "a snapshot, a move, a kill",
+              ONE_SLICE.with(Kind.CHECKPOINT, 1).move(0, 1).with(Kind.KILL, 1)),
+          world(
+              "a snapshot, a collection, a move, a kill",
+              SMALL.with(Kind.CHECKPOINT, 1).with(Kind.COLLECT, 1).move(0, 1).with(Kind.KILL, 1)),
+          world(
+              "two streams, a snapshot, a kill",
+              SMALL.streams(2).with(Kind.CHECKPOINT, 1).with(Kind.KILL, 1)),
           world("two streams, a move, a kill", SMALL.streams(2).move(0, 1).with(Kind.KILL, 1)),
           world("two slices, a move, a kill", TWO_SLICES.move(0, 1).with(Kind.KILL, 1)),
-          world("two containers in each process, a move, a kill", TWO_PROCESSES.move(0, 2).with(Kind.KILL, 1)));
+          world(
+              "two containers in each process, a move, a kill",
+              TWO_PROCESSES.move(0, 2).with(Kind.KILL, 1)));
 
   static final List<Arguments> WITH_ALL_MENDS =
       Stream.concat(MENDED.stream(), LARGE.stream().limit(ASKED_FOR ? LARGE.size() : 0)).toList();

@@ -31,8 +31,7 @@ record PrintedScenario(
   record Target(int slice, int container) {}
 
   static PrintedScenario of(List<Integer> processes, List<Integer> owners, int backups) {
-    return new PrintedScenario(
-        processes, owners, 1, backups, 2, false, false, List.of(), Map.of());
+    return new PrintedScenario(processes, owners, 1, backups, 2, false, false, List.of(), Map.of());
   }
 
   PrintedScenario streams(int number) {
@@ -59,7 +58,15 @@ record PrintedScenario(
     List<Target> more = new ArrayList<>(moves);
     more.add(new Target(slice, container));
     return new PrintedScenario(
-        processes, owners, streams, backups, each, deletes, oneOwner, List.copyOf(more), disturbances);
+        processes,
+        owners,
+        streams,
+        backups,
+        each,
+        deletes,
+        oneOwner,
+        List.copyOf(more),
+        disturbances);
   }
 
   PrintedScenario with(PrintedStep.Kind disturbance, int times) {

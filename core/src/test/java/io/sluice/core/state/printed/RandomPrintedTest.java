@@ -39,8 +39,7 @@ final class RandomPrintedTest {
             .events(random.nextInt(1, 5));
     scenario = random.nextBoolean() ? scenario.streams(2) : scenario.deleting();
     for (int move = random.nextInt(4); move > 0; move--) {
-      scenario =
-          scenario.move(random.nextInt(owners.size()), random.nextInt(containers.size()));
+      scenario = scenario.move(random.nextInt(owners.size()), random.nextInt(containers.size()));
     }
     return scenario
         .with(Kind.CHECKPOINT, random.nextInt(5))

@@ -94,8 +94,7 @@ final class ResourceContainer {
 
   private void rebuilt(ToContainer.Rebuild rebuild) {
     List<Integer> vector = active.get(rebuild.slice()).vector();
-    network.toMaster(
-        me, new ToMaster.Rebuilt(rebuild.slice(), rebuild.request(), me, vector));
+    network.toMaster(me, new ToMaster.Rebuilt(rebuild.slice(), rebuild.request(), me, vector));
   }
 
   private void release(int slice) {
@@ -135,7 +134,7 @@ final class ResourceContainer {
     }
     SliceCopy before = copies.get(slice);
     boolean further = before != null && before.isAsFarAs(delta.vector());
-    boolean fits = delta.whole() || before != null && before.vector().equals(delta.base());
+    boolean fits = delta.whole() || (before != null && before.vector().equals(delta.base()));
     boolean strict = reading.has(Mend.DELTAS_FIT_THEIR_COPY);
     if (strict && !further && !fits) {
       network.toPeer(me, from, new ToPeer.Unfit(slice));
@@ -177,7 +176,9 @@ final class ResourceContainer {
     buffer.clear();
   }
 
-  /** The operator downstream has lost all it had, and gets it again: from the log, or the buffer. */
+  /**
+   * The operator downstream has lost all it had, and gets it again: from the log, or the buffer.
+   */
   void resendOutput() {
     active.forEach(
         (slice, state) -> {

@@ -14,7 +14,8 @@ sealed interface ToContainer {
    * @param supplier has the backup; it may be the container itself
    * @param holders where its backups go from now on
    */
-  record Rebuild(int slice, int request, int supplier, List<Integer> holders) implements ToContainer {}
+  record Rebuild(int slice, int request, int supplier, List<Integer> holders)
+      implements ToContainer {}
 
   /** Downgrade the active slice to a backup (III.C, phase 3). */
   record Release(int slice) implements ToContainer {}

@@ -6,8 +6,7 @@ import java.util.List;
 sealed interface ToMaster {
 
   /** The slice is active here and has consumed so much (III.C, end of phase 1). */
-  record Rebuilt(int slice, int request, int container, List<Integer> vector)
-      implements ToMaster {}
+  record Rebuilt(int slice, int request, int container, List<Integer> vector) implements ToMaster {}
 
   /** A stream goes to this container now (III.C, phase 2). */
   record Rerouted(int slice, int container, int stream) implements ToMaster {}

@@ -4,7 +4,9 @@ import io.sluice.core.state.explore.Violation;
 import java.util.Arrays;
 import java.util.List;
 
-/** An upstream operator: one input stream of the stage, with the log that it replays from (III.C). */
+/**
+ * An upstream operator: one input stream of the stage, with the log that it replays from (III.C).
+ */
 final class Upstream {
   private final PrintedScenario scenario;
   private final int me;

@@ -57,7 +57,9 @@ final class Wires implements Network {
     events.forEach(stream -> stream.get(container).clear());
   }
 
-  /** An empty container is in the place of a dead one; nothing that was sent to that comes to it. */
+  /**
+   * An empty container is in the place of a dead one; nothing that was sent to that comes to it.
+   */
   void connect(int container) {
     dead[container] = false;
   }

@@ -6,13 +6,13 @@
  * io.sluice.core.state.printed.DownstreamFilter}. Section numbers are the paper's.
  *
  * <p>Where the text leaves something open, the machines do the plainest thing that it allows, and
- * {@link io.sluice.core.state.printed.Mend} names what has to be added. What these machines take for
- * granted, in the paper's favour:
+ * {@link io.sluice.core.state.printed.Mend} names what has to be added. What these machines take
+ * for granted, in the paper's favour:
  *
  * <ul>
  *   <li>Each channel keeps its order, and loses what is on it when its sender or receiver dies.
- *   <li>A death is noticed, and no container is taken for dead that is not. An empty container is in
- *       its place then, and nothing comes to it that was sent to the dead one.
+ *   <li>A death is noticed, and no container is taken for dead that is not. An empty container is
+ *       in its place then, and nothing comes to it that was sent to the dead one.
  *   <li>A delta is taken in at one instant, and comes whole or not at all. So the phases of a
  *       checkpoint (III.B) are one step: updates that come meanwhile belong to the next delta.
  *   <li>The sources' own log and the output log keep what they have been given. The master, the
