@@ -2,6 +2,8 @@ package io.sluice.core.state.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.core.state.explore.Explorer;
+import io.sluice.core.state.explore.Found;
 import io.sluice.core.state.protocol.Scenario.Disturbance;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -85,7 +87,7 @@ final class BrokenProtocolTest {
   @Test
   void an_entry_of_a_state_not_used_here_yet_is_dropped() {
     assertFound(
-        Explorer.warm(new World(ONE_MOVE, new Rules(), ContentKinds.DROPS_UNKNOWN_STATES)),
+        WarmWorld.of(new World(ONE_MOVE, new Rules(), ContentKinds.DROPS_UNKNOWN_STATES)),
         "incomplete copy");
   }
 
@@ -94,7 +96,7 @@ final class BrokenProtocolTest {
     Scenario withoutBackups =
         Scenario.of(List.of(0, 1), 1, 1, 0).used(1).records(4, 2).migration(0, 0, 1);
     assertFound(
-        Explorer.warm(new World(withoutBackups, new Rules(), ContentKinds.MIXES_OPERATORS)),
+        WarmWorld.of(new World(withoutBackups, new Rules(), ContentKinds.MIXES_OPERATORS)),
         "certificate fails");
   }
 
@@ -119,11 +121,11 @@ final class BrokenProtocolTest {
   }
 
   private static void assertFound(Scenario scenario, Rules broken, String what) {
-    assertFound(Explorer.warm(scenario, broken), what);
+    assertFound(WarmWorld.of(scenario, broken), what);
   }
 
   private static void assertFound(World world, String what) {
-    Explorer.Found found = Explorer.all(world, MOST);
+    Found<Step> found = Explorer.all(world, MOST);
     assertThat(found.failure()).as(found.toString()).isNotNull().hasMessageContaining(what);
   }
 }

@@ -25,11 +25,6 @@ final class Choices {
     return choices.steps;
   }
 
-  /** Tells whether any of the steps lets the world go on. */
-  static boolean anyProgress(List<Step> steps) {
-    return steps.stream().anyMatch(step -> step.kind().isProgress());
-  }
-
   private void add(boolean possible, Kind kind, int one, int other) {
     if (possible) {
       steps.add(new Step(kind, one, other));

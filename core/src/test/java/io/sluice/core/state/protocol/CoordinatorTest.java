@@ -61,7 +61,7 @@ final class CoordinatorTest {
   }
 
   private static Coordinator ready() {
-    return Explorer.warm(TWO, new Rules()).coordinator;
+    return WarmWorld.of(TWO, new Rules()).coordinator;
   }
 
   private static Move move(int slice, int from, int to) {

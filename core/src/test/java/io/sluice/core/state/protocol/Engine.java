@@ -1,5 +1,6 @@
 package io.sluice.core.state.protocol;
 
+import io.sluice.core.state.explore.Violation;
 import io.sluice.core.state.message.ToContainer;
 import io.sluice.core.state.message.ToCoordinator;
 import io.sluice.core.state.message.ToPeer;

@@ -1,5 +1,7 @@
 package io.sluice.core.state.protocol;
 
+import io.sluice.core.state.explore.Explorer;
+import io.sluice.core.state.explore.Found;
 import io.sluice.core.state.protocol.Scenario.Disturbance;
 import java.util.List;
 import java.util.stream.Stream;
@@ -97,7 +99,7 @@ final class MigrationExplorationTest {
   @FieldSource("SERVING")
   void every_order_is_exact_where_backups_serve_as_they_are(String name, Scenario scenario) {
     World world = new World(scenario, new Rules(), ContentKinds.BACKUPS_SERVE);
-    Explorer.Found found = Explorer.all(Explorer.warm(world), MOST);
+    Found<Step> found = Explorer.all(WarmWorld.of(world), MOST);
     System.out.println(name + ": " + found);
     found.requireGood();
   }
@@ -105,13 +107,13 @@ final class MigrationExplorationTest {
   @Test
   void a_slice_that_cannot_be_handed_over_stays() {
     World world = new World(ONE_MOVE, new Rules(), ContentKinds.STAYS);
-    Explorer.all(Explorer.warm(world), MOST).requireGood();
+    Explorer.all(WarmWorld.of(world), MOST).requireGood();
   }
 
   @ParameterizedTest(name = "{0}")
   @FieldSource("WORLDS")
   void every_order_is_exact_and_comes_to_an_end(String name, Scenario scenario) {
-    Explorer.Found found = Explorer.all(Explorer.warm(scenario, new Rules()), MOST);
+    Found<Step> found = Explorer.all(WarmWorld.of(scenario, new Rules()), MOST);
     System.out.println(name + ": " + found);
     found.requireGood();
   }

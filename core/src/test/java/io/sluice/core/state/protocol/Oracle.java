@@ -1,5 +1,6 @@
 package io.sluice.core.state.protocol;
 
+import io.sluice.core.state.explore.Violation;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.Slice;
 import java.util.HashMap;

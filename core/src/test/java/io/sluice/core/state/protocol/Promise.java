@@ -1,5 +1,6 @@
 package io.sluice.core.state.protocol;
 
+import io.sluice.core.state.explore.Violation;
 import io.sluice.core.state.message.Origin;
 import io.sluice.core.state.message.ToContainer;
 import io.sluice.core.state.model.ContainerId;
@@ -63,5 +64,17 @@ final class Promise {
     if (!warm && scenario.stage().backups() > 0) {
       throw new Violation("a slice moves before all backups are complete");
     }
+  }
+
+  void readsWhatItWrote(World world, ContainerId container, ToContainer.Assign assign) {
+    assign
+        .origins()
+        .forEach(
+            (slice, origin) -> {
+              ContainerId wrote = world.barriers.complete.table.home(slice).owner();
+              if (origin == Origin.DURABLE && !wrote.equals(container)) {
+                throw new Violation("%s is to read %s of %s".formatted(container, slice, wrote));
+              }
+            });
   }
 }

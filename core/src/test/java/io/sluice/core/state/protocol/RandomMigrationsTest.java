@@ -2,6 +2,8 @@ package io.sluice.core.state.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.core.state.explore.Explorer;
+import io.sluice.core.state.explore.Snapshot;
 import io.sluice.testkit.SeededTest;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,7 +17,7 @@ final class RandomMigrationsTest {
   @SeededTest(runs = WORLDS)
   void every_way_ends_with_all_records_processed_once(RandomGenerator random) {
     ContentKinds kinds = random.nextBoolean() ? ContentKinds.FAITHFUL : ContentKinds.BACKUPS_SERVE;
-    World start = Explorer.warm(new World(RandomScenario.draw(random), new Rules(), kinds));
+    World start = WarmWorld.of(new World(RandomScenario.draw(random), new Rules(), kinds));
     for (long way = 0; way < WAYS / WORLDS; way++) {
       Explorer.one(Snapshot.copy(start), random).requireGood();
     }
@@ -25,7 +27,7 @@ final class RandomMigrationsTest {
   void migrations_end_in_each_way_that_they_can(RandomGenerator random) {
     Map<CoordinatorOutbox.Outcome, Integer> outcomes = new TreeMap<>();
     for (int i = 0; i < 200; i++) {
-      World world = Explorer.warm(RandomScenario.draw(random), new Rules());
+      World world = WarmWorld.of(RandomScenario.draw(random), new Rules());
       Explorer.one(world, random).requireGood();
       world.outcomes.forEach((outcome, times) -> outcomes.merge(outcome, times, Integer::sum));
     }

@@ -1,5 +1,6 @@
 package io.sluice.core.state.protocol;
 
+import io.sluice.core.state.explore.Unchanging;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.Move;
 import io.sluice.core.state.model.Slice;
@@ -25,7 +26,8 @@ record Scenario(
     List<List<NumberedRecord>> records,
     int before,
     List<List<Move>> migrations,
-    Map<Disturbance, Integer> disturbances) {
+    Map<Disturbance, Integer> disturbances)
+    implements Unchanging {
 
   /** Names what may happen at any time. */
   enum Disturbance {

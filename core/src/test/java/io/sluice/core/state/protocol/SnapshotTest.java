@@ -2,6 +2,9 @@ package io.sluice.core.state.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.core.state.explore.Explorer;
+import io.sluice.core.state.explore.Fingerprint;
+import io.sluice.core.state.explore.Snapshot;
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
 import java.util.List;
@@ -28,7 +31,7 @@ final class SnapshotTest {
   }
 
   private static World halfway(RandomGenerator random) {
-    World world = Explorer.warm(RandomScenario.draw(random), new Rules());
+    World world = WarmWorld.of(RandomScenario.draw(random), new Rules());
     for (int i = 0; i < 40; i++) {
       List<Step> choices = Choices.of(world, Integer.MAX_VALUE);
       if (!choices.isEmpty()) {

@@ -1,7 +1,9 @@
 package io.sluice.core.state.protocol;
 
+import io.sluice.core.state.explore.Choice;
+
 /** One thing that can happen in a world. */
-record Step(Kind kind, int one, int other) {
+record Step(Kind kind, int one, int other) implements Choice {
 
   enum Kind {
     TO_CONTAINER,
@@ -22,12 +24,12 @@ record Step(Kind kind, int one, int other) {
     FAILOVER,
     FINISH,
     LOSS,
-    MISROUTE;
+    MISROUTE
+  }
 
-    /** Tells whether a world goes on by it; all others need not come. */
-    boolean isProgress() {
-      return compareTo(TRIGGER) <= 0;
-    }
+  @Override
+  public boolean isProgress() {
+    return kind.compareTo(Kind.TRIGGER) <= 0;
   }
 
   @Override

@@ -3,7 +3,8 @@ package io.sluice.core.state.protocol;
 import io.sluice.core.state.content.Contents;
 import io.sluice.core.state.content.Entry;
 import io.sluice.core.state.content.SliceContent;
-import io.sluice.core.state.message.Origin;
+import io.sluice.core.state.explore.Explorable;
+import io.sluice.core.state.explore.Violation;
 import io.sluice.core.state.message.ToContainer;
 import io.sluice.core.state.message.ToCoordinator;
 import io.sluice.core.state.message.ToPeer;
@@ -24,7 +25,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** A stage with its engine: everything that the state machines ask for happens here, or may. */
-final class World implements Contents {
+final class World implements Contents, Explorable<Step> {
   private static final Limits LIMITS = new Limits(1, 1);
 
   final Scenario scenario;
@@ -140,8 +141,13 @@ final class World implements Contents {
     failure = reason;
   }
 
-  /** Takes a step, and checks what must hold at any time. */
-  void take(Step step) {
+  @Override
+  public List<Step> choices() {
+    return Choices.of(this, Integer.MAX_VALUE);
+  }
+
+  @Override
+  public void take(Step step) {
     try {
       new Engine(this).take(step);
     } catch (NullPointerException | NoSuchElementException e) {
@@ -204,8 +210,8 @@ final class World implements Contents {
     }
   }
 
-  /** Checks a world in which nothing has to happen any more. */
-  void checkEnd() {
+  @Override
+  public void checkEnd() {
     oracle.finish();
     boolean ended = true;
     for (boolean each : finished) {
@@ -243,7 +249,7 @@ final class World implements Contents {
   void sent(ContainerId container, ToContainer message) {
     if (message instanceof ToContainer.Assign assign) {
       promise.check(assign);
-      readsWhatItWrote(container, assign);
+      promise.readsWhatItWrote(this, container, assign);
       for (Slice slice : stage.allSlices()) {
         oracle.epoch(slice, assign.table().home(slice).epoch(), assign.table().home(slice).owner());
       }
@@ -251,18 +257,6 @@ final class World implements Contents {
       promise.checkWarm();
     }
     pipes.toContainer[container.index()].add(message);
-  }
-
-  private void readsWhatItWrote(ContainerId container, ToContainer.Assign assign) {
-    assign
-        .origins()
-        .forEach(
-            (slice, origin) -> {
-              ContainerId wrote = barriers.complete.table.home(slice).owner();
-              if (origin == Origin.DURABLE && !wrote.equals(container)) {
-                throw new Violation("%s is to read %s of %s".formatted(container, slice, wrote));
-              }
-            });
   }
 
   void sent(int router, ToRouter message) {

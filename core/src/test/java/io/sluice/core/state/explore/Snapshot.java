@@ -1,4 +1,4 @@
-package io.sluice.core.state.protocol;
+package io.sluice.core.state.explore;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Copies a whole world by reflection, so that the state machines need not know how. */
-final class Snapshot {
+public final class Snapshot {
   private static final Object UNSAFE;
   private static final Method ALLOCATE;
 
@@ -35,7 +35,7 @@ final class Snapshot {
 
   /** Returns a copy that shares nothing that can change. */
   @SuppressWarnings("unchecked")
-  static <T> T copy(T root) {
+  public static <T> T copy(T root) {
     try {
       return (T) new Snapshot().copyOf(root);
     } catch (ReflectiveOperationException e) {

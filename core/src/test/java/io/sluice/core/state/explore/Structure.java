@@ -1,4 +1,4 @@
-package io.sluice.core.state.protocol;
+package io.sluice.core.state.explore;
 
 import io.sluice.core.state.content.Bytes;
 import java.lang.reflect.Constructor;
@@ -66,7 +66,7 @@ final class Structure {
     if (!type.getName().startsWith("io.sluice")
         || type.isEnum()
         || type == Bytes.class
-        || Rules.class.isAssignableFrom(type)) {
+        || Unchanging.class.isAssignableFrom(type)) {
       return new Structure(Shape.SHARED, new Field[0], null);
     }
     List<Field> fields = new ArrayList<>();
@@ -78,7 +78,8 @@ final class Structure {
         }
       }
     }
-    return new Structure(Shape.OBJECT, fields.toArray(Field[]::new), null);
+    Shape shape = fields.isEmpty() ? Shape.SHARED : Shape.OBJECT;
+    return new Structure(shape, fields.toArray(Field[]::new), null);
   }
 
   private static boolean isFixed(Class<?> type) {
@@ -98,8 +99,7 @@ final class Structure {
           !types[i].getName().startsWith("io.sluice")
               || types[i].isRecord()
               || types[i].isEnum()
-              || types[i] == Bytes.class
-              || Rules.class.isAssignableFrom(types[i]);
+              || types[i] == Bytes.class;
     }
     Constructor<?> constructor = type.getDeclaredConstructor(types);
     constructor.setAccessible(true);

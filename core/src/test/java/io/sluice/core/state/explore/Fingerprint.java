@@ -1,4 +1,4 @@
-package io.sluice.core.state.protocol;
+package io.sluice.core.state.explore;
 
 import io.sluice.core.state.content.Bytes;
 import io.sluice.core.state.model.Stage;
@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.Set;
 
 /** A hash of everything that can be reached from a world, without what never changes. */
-final class Fingerprint {
+public final class Fingerprint {
   private final IdentityHashMap<Object, Long> seen = new IdentityHashMap<>();
 
   private Fingerprint() {}
 
-  static long of(Object root) {
+  public static long of(Object root) {
     try {
       return new Fingerprint().hash(root);
     } catch (ReflectiveOperationException e) {
@@ -24,7 +24,7 @@ final class Fingerprint {
   }
 
   private long hash(Object object) throws ReflectiveOperationException {
-    if (object == null || object instanceof Scenario || object instanceof Stage) {
+    if (object == null || object instanceof Unchanging || object instanceof Stage) {
       return 1;
     }
     Structure structure = Structure.of(object);
@@ -52,7 +52,7 @@ final class Fingerprint {
     if (structure.shape == Structure.Shape.ARRAY) {
       return arrayHash(object);
     }
-    if (structure.fields.length == 0 || object instanceof Rules) {
+    if (structure.fields.length == 0) {
       return object instanceof Enum<?> name ? name.name().hashCode() : leafHash(object);
     }
     if (structure.shape == Structure.Shape.OBJECT) {

@@ -1,0 +1,4 @@
+package io.sluice.core.state.explore;
+
+/** What is the same in all worlds that are explored together, and never changes. */
+public interface Unchanging {}
