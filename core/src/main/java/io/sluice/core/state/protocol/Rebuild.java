@@ -3,6 +3,7 @@ package io.sluice.core.state.protocol;
 import io.sluice.core.state.content.Base;
 import io.sluice.core.state.content.Contents;
 import io.sluice.core.state.content.SliceContent;
+import io.sluice.core.state.message.Origin;
 import io.sluice.core.state.message.ToContainer;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.Slice;
@@ -51,9 +52,11 @@ final class Rebuild {
 
   void begin(ToContainer.Assign assigned) {
     assign = assigned;
-    Map<Slice, SliceContent> copies = slices.takeCopies(assigned.checkpoint());
-    for (Slice slice : new TreeMap<>(assigned.origins()).keySet()) {
-      switch (assigned.origins().get(slice)) {
+    Map<Slice, Origin> origins = new TreeMap<>(assigned.origins());
+    Map<Slice, SliceContent> copies =
+        slices.takeCopies(assigned.checkpoint(), slice -> origins.get(slice) == Origin.KEPT);
+    for (Slice slice : origins.keySet()) {
+      switch (origins.get(slice)) {
         case KEPT -> {
           copies.get(slice).rollBack(assigned.checkpoint());
           own(slice, copies.get(slice));

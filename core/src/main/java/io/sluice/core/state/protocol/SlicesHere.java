@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * The slices of one container: those it owns, those on their way, and what it still has of others.
@@ -127,19 +128,35 @@ final class SlicesHere {
     }
   }
 
-  /** Takes all copies out, owned ones before retired ones, to assign them anew. */
-  Map<Slice, SliceContent> takeCopies(long checkpoint) {
-    Map<Slice, SliceContent> copies = new TreeMap<>();
-    retired.forEach((slice, copy) -> copies.put(slice, copy.content()));
+  /**
+   * Takes all copies out, owned ones before retired ones, to assign them anew. One that is not kept
+   * here stays as a backup that nobody feeds, if it can serve as one: the next start may need it.
+   */
+  Map<Slice, SliceContent> takeCopies(long checkpoint, Predicate<Slice> kept) {
+    Map<Slice, Backup> copies = new TreeMap<>();
+    retired.forEach((slice, copy) -> copies.put(slice, unfed(slice, copy.epoch(), copy.content())));
     owned.forEach(
         (slice, copy) -> {
           if (copy.content().marks().contains(checkpoint)) {
-            copies.put(slice, copy.content());
+            copies.put(slice, unfed(slice, copy.epoch(), copy.content()));
           }
         });
     retired.clear();
     owned.clear();
-    return copies;
+    Map<Slice, SliceContent> taken = new TreeMap<>();
+    copies.forEach(
+        (slice, copy) -> {
+          if (kept.test(slice)) {
+            taken.put(slice, copy.content());
+          } else if (copy.knows(checkpoint) && copy.content().canServe()) {
+            store.put(copy);
+          }
+        });
+    return taken;
+  }
+
+  private Backup unfed(Slice slice, long epoch, SliceContent content) {
+    return new Backup(OwnedSlice.adoptedId(stage, me, slice, epoch), content, false);
   }
 
   /** Lists what could become an owned slice again. */

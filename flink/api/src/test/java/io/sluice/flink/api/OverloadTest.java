@@ -6,6 +6,7 @@ import io.sluice.core.window.Confidence;
 import io.sluice.core.window.RelativeError;
 import java.time.Duration;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
@@ -94,6 +95,18 @@ class OverloadTest {
     return estimate.lower() <= mean && mean <= estimate.upper();
   }
 
+  /**
+   * Returns the most of the readings that the work may get: about twice what it can do of them. A
+   * machine that is busy with others offers fewer in a second than planned, so that is more of
+   * them.
+   */
+  private static double mostShare() {
+    LongSummaryStatistics arrivals = MADE.stream().mapToLong(Reading::arrival).summaryStatistics();
+    double offeredPerMilli = (double) RECORDS / Math.max(1, arrivals.getMax() - arrivals.getMin());
+    double doablePerMilli = 1e6 / WORK_NANOS;
+    return Math.min(1, 2.1 * doablePerMilli / offeredPerMilli);
+  }
+
   @Test
   void the_work_gets_what_it_can_do_from_the_first_window_on_and_intervals_cover()
       throws Exception {
@@ -102,7 +115,7 @@ class OverloadTest {
 
     List<Estimate<Integer>> estimates = Results.of(job());
 
-    assertThat(WORKED.get()).isBetween(RECORDS / 20, RECORDS * 7 / 10);
+    assertThat(WORKED.get()).isBetween(RECORDS / 20, (long) (RECORDS * mostShare()));
     assertThat(estimates.get(1).sampled()).isLessThan((long) (0.95 * SIZE * PER_SECOND / 1000));
     List<Estimate<Integer>> certified =
         estimates.stream()
