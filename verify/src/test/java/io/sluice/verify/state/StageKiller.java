@@ -4,11 +4,13 @@ import static java.util.stream.Collectors.toMap;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.bench.process.flink.StandaloneFlink;
+import io.sluice.bench.state.arm.StageCalls;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.state.ContainerState;
 import io.sluice.cli.state.SliceState;
 import io.sluice.cli.state.StageMoves;
 import io.sluice.cli.state.StageResult;
+import io.sluice.verify.cluster.FlinkHome;
 import io.sluice.verify.cluster.FlinkStatus;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,6 +23,7 @@ import java.util.Map;
 /** Moves slices and kills a TaskManager within the move, again until that has hit the phase. */
 final class StageKiller {
 
+  private static final String STAGE = "visitors";
   private static final int MOST_TRIES = 8;
   private static final Duration PATIENCE = Duration.ofMinutes(4);
 
@@ -30,12 +33,19 @@ final class StageKiller {
   private final StageMoves moves;
   private final StageLogs logs;
 
-  StageKiller(StandaloneFlink flink, String job, StageMoves moves, StageLogs logs) {
+  private StageKiller(StandaloneFlink flink, String job, StageMoves moves, StageLogs logs) {
     this.flink = flink;
     this.status = FlinkStatus.of(flink);
     this.job = job;
     this.moves = moves;
     this.logs = logs;
+  }
+
+  /** Returns one for the stage of a job of visits. */
+  static StageKiller of(FlinkHome home, StandaloneFlink flink, String job) {
+    List<Path> lib = List.of(home.lib().resolve("*"));
+    StageCalls calls = new StageCalls(lib, flink.rest().address(), job, STAGE);
+    return new StageKiller(flink, job, new StageMoves(calls), new StageLogs(home.work(), STAGE));
   }
 
   void kill(StageKill kill) throws Exception {

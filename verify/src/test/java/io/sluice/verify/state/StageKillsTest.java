@@ -3,15 +3,12 @@ package io.sluice.verify.state;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.bench.process.flink.StandaloneFlink;
-import io.sluice.bench.state.arm.StageCalls;
-import io.sluice.cli.state.StageMoves;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.FlinkHome;
 import io.sluice.verify.cluster.FlinkStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -24,19 +21,9 @@ import org.junit.jupiter.api.Test;
 final class StageKillsTest {
 
   @Test
-  void a_process_that_is_killed_in_the_switch_changes_no_count(Artifacts artifacts)
-      throws Exception {
-    run(artifacts, List.of(StageKill.SOURCE_IN_SWITCH));
-  }
-
-  @Test
   @Tag("long")
   void a_process_that_is_killed_in_any_phase_changes_no_count(Artifacts artifacts)
       throws Exception {
-    run(artifacts, List.of(StageKill.values()));
-  }
-
-  private static void run(Artifacts artifacts, List<StageKill> kills) throws Exception {
     Visits visits = new Visits(400, 500, 50_000);
     FlinkHome home = FlinkHome.layOut(artifacts.directory(), 1);
     home.install();
@@ -44,12 +31,8 @@ final class StageKillsTest {
     try (StandaloneFlink flink = home.start(3)) {
       String job = visits.start(flink, output);
       FlinkStatus.of(flink).awaitTasks(job);
-      StageCalls calls =
-          new StageCalls(List.of(home.lib().resolve("*")), flink.rest().address(), job, "visitors");
-      StageKiller killer =
-          new StageKiller(
-              flink, job, new StageMoves(calls), new StageLogs(home.work(), "visitors"));
-      for (StageKill kill : kills) {
+      StageKiller killer = StageKiller.of(home, flink, job);
+      for (StageKill kill : StageKill.values()) {
         killer.kill(kill);
       }
       long[] counted = visits.stop(flink, job, output);

@@ -1,7 +1,6 @@
 package io.sluice.verify.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.sluice.bench.process.flink.StandaloneFlink;
 import io.sluice.cli.Main;
@@ -15,7 +14,6 @@ import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -28,18 +26,17 @@ final class StageOnRealFlinkTest {
 
   private static final Pattern TASK_MANAGER_OF_THE_FIRST =
       Pattern.compile("(?m)^ +0 +used .* (\\S+)$");
-  private static final Visits VISITS = new Visits(200, 500, 100);
+  private static final Visits VISITS = new Visits(400, 500, 50_000);
 
   @Test
-  void slices_move_by_command_and_each_visit_counts_once_though_a_process_is_killed_later(
+  void slices_move_by_command_and_each_visit_counts_once_though_one_is_killed_in_the_switch(
       Artifacts artifacts) throws Exception {
     FlinkHome home = FlinkHome.layOut(artifacts.directory(), 1);
     home.install();
     Path output = Files.createDirectory(artifacts.file("output"));
     try (StandaloneFlink flink = home.start(3)) {
       String job = VISITS.start(flink, output);
-      FlinkStatus status = FlinkStatus.of(flink);
-      status.awaitTasks(job);
+      FlinkStatus.of(flink).awaitTasks(job);
       String of =
           " --flink-home %s --rest %s --job ".formatted(home.folder(), flink.rest().address());
       String stage = of + job + " --stage visitors";
@@ -68,12 +65,7 @@ final class StageOnRealFlinkTest {
           "stage list" + of + "0".repeat(32) + " --stage visitors",
           "--job %s: Flink runs no such job".formatted("0".repeat(32)));
 
-      long checkpoints = status.completedCheckpoints(job);
-      eventually(() -> status.completedCheckpoints(job) > checkpoints + 1);
-      flink.killTaskManager();
-      flink.addTaskManager();
-      eventually(() -> status.restores(job) > 0);
-      status.awaitTasks(job);
+      StageKiller.of(home, flink, job).kill(StageKill.SOURCE_IN_SWITCH);
       assertThat(places(done("stage list" + stage))).isEqualTo(places);
       long[] counted = VISITS.stop(flink, job, output);
       assertThat(counted).isEqualTo(VISITS.planned(counted));
@@ -107,17 +99,5 @@ final class StageOnRealFlinkTest {
     int exitCode = Main.run(nowhere, new PrintWriter(err), line.split(" ", -1));
     assertThat(exitCode).as(err.toString()).isEqualTo(2);
     assertThat(err.toString()).contains(message).doesNotContain("\tat ");
-  }
-
-  /** Says what is waited for. */
-  private interface Condition {
-    boolean holds() throws Exception;
-  }
-
-  private static void eventually(Condition condition) {
-    await()
-        .atMost(Duration.ofMinutes(4))
-        .pollInterval(Duration.ofMillis(200))
-        .until(condition::holds);
   }
 }
