@@ -46,7 +46,7 @@ public final class TupleSection implements Section<TupleSettings> {
           "sluice.tuple.age-cap",
           "1 s",
           DurationType.between("0 ms", "1 h"),
-          "A tuple that has waited for longer is sent first by adaptive, whatever else waits.");
+          "At its next choice of a task, adaptive takes one whose tuple has waited for longer.");
   private static final Key<Long> BELOW =
       new Key<>(
           "sluice.tuple.below",
