@@ -2,11 +2,9 @@ package io.sluice.verify.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.cli.Main;
 import io.sluice.verify.cluster.Built;
+import io.sluice.verify.cluster.SluiceRun;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,13 +27,10 @@ final class KeptOutputsTest {
     String command = text.lines().findFirst().orElseThrow();
     assertThat(command).startsWith(PROMPT);
 
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
-    String[] arguments = command.substring(PROMPT.length()).split(" ", -1);
-    int exitCode = Main.run(new PrintWriter(out), new PrintWriter(err), arguments);
+    SluiceRun run = SluiceRun.of(command.substring(PROMPT.length()));
 
-    assertThat(exitCode).as(err.toString()).isZero();
-    assertThat((command + "\n" + out).stripTrailing()).isEqualTo(text.stripTrailing());
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat((command + "\n" + run.out()).stripTrailing()).isEqualTo(text.stripTrailing());
   }
 
   static List<Path> outputs() throws IOException {

@@ -2,11 +2,7 @@ package io.sluice.verify.cluster;
 
 import io.sluice.bench.process.flink.FlinkSetup;
 import io.sluice.bench.process.flink.StandaloneFlink;
-import io.sluice.cli.Main;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -99,11 +95,9 @@ public record FlinkHome(Path folder, Path work) {
   }
 
   private static void sluice(List<String> arguments) {
-    StringWriter err = new StringWriter();
-    PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-    int exitCode = Main.run(nowhere, new PrintWriter(err), arguments.toArray(String[]::new));
-    if (exitCode != 0) {
-      throw new IllegalStateException(arguments + " ended with " + exitCode + ": " + err);
+    SluiceRun run = SluiceRun.of(arguments);
+    if (run.exitCode() != 0) {
+      throw new IllegalStateException("%s ended: %s".formatted(arguments, run));
     }
   }
 

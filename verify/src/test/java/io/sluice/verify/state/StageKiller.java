@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.toMap;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.bench.process.flink.StandaloneFlink;
-import io.sluice.bench.state.arm.StageCalls;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.state.ContainerState;
 import io.sluice.cli.state.SliceState;
@@ -23,7 +22,6 @@ import java.util.Map;
 /** Moves slices and kills a TaskManager within the move, again until that has hit the phase. */
 final class StageKiller {
 
-  private static final String STAGE = "visitors";
   private static final int MOST_TRIES = 8;
   private static final Duration PATIENCE = Duration.ofMinutes(4);
 
@@ -33,19 +31,12 @@ final class StageKiller {
   private final StageMoves moves;
   private final StageLogs logs;
 
-  private StageKiller(StandaloneFlink flink, String job, StageMoves moves, StageLogs logs) {
+  StageKiller(FlinkHome home, StandaloneFlink flink, String job) {
     this.flink = flink;
     this.status = FlinkStatus.of(flink);
     this.job = job;
-    this.moves = moves;
-    this.logs = logs;
-  }
-
-  /** Returns one for the stage of a job of visits. */
-  static StageKiller of(FlinkHome home, StandaloneFlink flink, String job) {
-    List<Path> lib = List.of(home.lib().resolve("*"));
-    StageCalls calls = new StageCalls(lib, flink.rest().address(), job, STAGE);
-    return new StageKiller(flink, job, new StageMoves(calls), new StageLogs(home.work(), STAGE));
+    moves = Visits.moves(home, flink, job);
+    logs = Visits.logs(home);
   }
 
   void kill(StageKill kill) throws Exception {

@@ -6,7 +6,6 @@ import io.sluice.bench.process.flink.StandaloneFlink;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.FlinkHome;
-import io.sluice.verify.cluster.FlinkStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
@@ -30,8 +29,7 @@ final class StageKillsTest {
     Path output = Files.createDirectory(artifacts.file("output"));
     try (StandaloneFlink flink = home.start(3)) {
       String job = visits.start(flink, output);
-      FlinkStatus.of(flink).awaitTasks(job);
-      StageKiller killer = StageKiller.of(home, flink, job);
+      StageKiller killer = new StageKiller(home, flink, job);
       for (StageKill kill : StageKill.values()) {
         killer.kill(kill);
       }

@@ -3,15 +3,11 @@ package io.sluice.verify.state;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.bench.process.flink.StandaloneFlink;
-import io.sluice.cli.Main;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.FlinkHome;
-import io.sluice.verify.cluster.FlinkStatus;
+import io.sluice.verify.cluster.SluiceRun;
 import io.sluice.verify.command.SluiceCommand;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
@@ -36,7 +32,6 @@ final class StageOnRealFlinkTest {
     Path output = Files.createDirectory(artifacts.file("output"));
     try (StandaloneFlink flink = home.start(3)) {
       String job = VISITS.start(flink, output);
-      FlinkStatus.of(flink).awaitTasks(job);
       String of =
           " --flink-home %s --rest %s --job ".formatted(home.folder(), flink.rest().address());
       String stage = of + job + " --stage visitors";
@@ -65,7 +60,7 @@ final class StageOnRealFlinkTest {
           "stage list" + of + "0".repeat(32) + " --stage visitors",
           "--job %s: Flink runs no such job".formatted("0".repeat(32)));
 
-      StageKiller.of(home, flink, job).kill(StageKill.SOURCE_IN_SWITCH);
+      new StageKiller(home, flink, job).kill(StageKill.SOURCE_IN_SWITCH);
       assertThat(places(done("stage list" + stage))).isEqualTo(places);
       long[] counted = VISITS.stop(flink, job, output);
       assertThat(counted).isEqualTo(VISITS.planned(counted));
@@ -86,18 +81,14 @@ final class StageOnRealFlinkTest {
   }
 
   private static String done(String line) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
-    int exitCode = Main.run(new PrintWriter(out), new PrintWriter(err), line.split(" ", -1));
-    assertThat(exitCode).as(err.toString()).isZero();
-    return out.toString();
+    SluiceRun run = SluiceRun.of(line);
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    return run.out();
   }
 
   private static void refuses(String line, String message) {
-    StringWriter err = new StringWriter();
-    PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-    int exitCode = Main.run(nowhere, new PrintWriter(err), line.split(" ", -1));
-    assertThat(exitCode).as(err.toString()).isEqualTo(2);
-    assertThat(err.toString()).contains(message).doesNotContain("\tat ");
+    SluiceRun run = SluiceRun.of(line);
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+    assertThat(run.err()).contains(message).doesNotContain("\tat ");
   }
 }

@@ -4,9 +4,12 @@ import static java.lang.Math.max;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.bench.process.flink.StandaloneFlink;
+import io.sluice.bench.state.arm.StageCalls;
 import io.sluice.bench.state.output.Output;
 import io.sluice.bench.state.output.OutputFiles;
+import io.sluice.cli.state.StageMoves;
 import io.sluice.verify.cluster.Built;
+import io.sluice.verify.cluster.FlinkHome;
 import io.sluice.verify.cluster.FlinkStatus;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,17 +29,18 @@ import java.util.stream.Stream;
  */
 record Visits(int visitors, int perSecond, int profileBytes) {
 
+  private static final String STAGE = "visitors";
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
   private static final long DEPLOY_MILLIS = 3000;
   private static final long MOST = 100_000_000;
   private static final Duration PATIENCE = Duration.ofMinutes(4);
 
-  /** Starts the job; returns its id. */
+  /** Starts the job; returns its id when its tasks run. */
   String start(StandaloneFlink flink, Path output) throws IOException {
     return start(flink, "elastic", output);
   }
 
-  /** Starts the job with a stage of a kind; returns its id. */
+  /** Starts the job with a stage of a kind; returns its id when its tasks run. */
   String start(StandaloneFlink flink, String kind, Path output) throws IOException {
     List<String> words =
         Stream.of(
@@ -50,9 +54,23 @@ record Visits(int visitors, int perSecond, int profileBytes) {
                 output)
             .map(String::valueOf)
             .toList();
-    return flink
-        .rest()
-        .run(flink.rest().upload(Built.stageJobJar()), Map.of("programArgsList", words));
+    String job =
+        flink
+            .rest()
+            .run(flink.rest().upload(Built.stageJobJar()), Map.of("programArgsList", words));
+    FlinkStatus.of(flink).awaitTasks(job);
+    return job;
+  }
+
+  /** Returns the commands to the stage of such a job. */
+  static StageMoves moves(FlinkHome home, StandaloneFlink flink, String job) {
+    List<Path> lib = List.of(home.lib().resolve("*"));
+    return new StageMoves(new StageCalls(lib, flink.rest().address(), job, STAGE));
+  }
+
+  /** Returns what the processes of a cluster log of it. */
+  static StageLogs logs(FlinkHome home) {
+    return new StageLogs(home.work(), STAGE);
   }
 
   /**

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.bench.process.flink.StandaloneFlink;
-import io.sluice.bench.state.arm.StageCalls;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.state.ContainerState;
 import io.sluice.cli.state.SliceState;
@@ -46,11 +45,8 @@ final class VisitsStage {
     this.output = output;
     this.job = job;
     status = FlinkStatus.of(flink);
-    logs = new StageLogs(home.work(), "visitors");
-    moves =
-        new StageMoves(
-            new StageCalls(
-                List.of(home.lib().resolve("*")), flink.rest().address(), job, "visitors"));
+    logs = Visits.logs(home);
+    moves = Visits.moves(home, flink, job);
   }
 
   /** Starts a job; returns when its tasks run. */
@@ -58,7 +54,6 @@ final class VisitsStage {
       FlinkHome home, StandaloneFlink flink, String kind, Visits visits, Path output)
       throws IOException {
     String job = visits.start(flink, kind, output);
-    FlinkStatus.of(flink).awaitTasks(job);
     return new VisitsStage(home, flink, job, visits, output);
   }
 

@@ -130,7 +130,7 @@ final class SlicesHere {
 
   /**
    * Takes all copies out, owned ones before retired ones, to assign them anew. One that is not kept
-   * here stays as a backup that nobody feeds, if it can serve as one: the next start may need it.
+   * here stays as a backup without a feeding owner, if it can serve as one, for the next start.
    */
   Map<Slice, SliceContent> takeCopies(long checkpoint, Predicate<Slice> kept) {
     Map<Slice, Backup> copies = new TreeMap<>();

@@ -3,7 +3,7 @@ package io.sluice.core.tuple.budget;
 /** Limits how many bytes may wait. Safe for any thread. */
 public interface ByteBudget {
 
-  /** The budget that never ends. */
+  /** Never ends. */
   ByteBudget UNLIMITED =
       new ByteBudget() {
         @Override

@@ -1,5 +1,8 @@
 package io.sluice.core.tuple.key;
 
+import static io.sluice.core.hash.SplitMix.GOLDEN;
+import static io.sluice.core.hash.SplitMix.mix;
+
 /**
  * Names the two tasks of the next operator that a key may go to, and chooses one of them for a
  * tuple. They are always the same two, so whoever counts by key has two parts to merge. Tasks are
@@ -20,9 +23,6 @@ package io.sluice.core.tuple.key;
  * </ul>
  */
 public final class KeyTasks {
-  private static final long GOLDEN = 0x9E3779B97F4A7C15L;
-  private static final long FIRST_FACTOR = 0xBF58476D1CE4E5B9L;
-  private static final long SECOND_FACTOR = 0x94D049BB133111EBL;
   private static final long LOW_HALF = 0xFFFF_FFFFL;
 
   private final int tasks;
@@ -37,12 +37,12 @@ public final class KeyTasks {
 
   /** Returns the task of a key that processes what is scheduled at even times. */
   public int even(int key) {
-    return even(mix(key));
+    return even(mix(key * GOLDEN));
   }
 
   /** Returns the task of a key that processes what is scheduled at odd times. */
   public int odd(int key) {
-    return odd(mix(key));
+    return odd(mix(key * GOLDEN));
   }
 
   /** Returns the task that processes what has a key and is scheduled at a time. */
@@ -57,7 +57,7 @@ public final class KeyTasks {
    * @param delays at each task: anything that grows with what is before a tuple there
    */
   public int lessDelayed(int key, long[] delays) {
-    long mixed = mix(key);
+    long mixed = mix(key * GOLDEN);
     int even = even(mixed);
     int odd = odd(mixed);
     return delays[odd] < delays[even] ? odd : even;
@@ -74,13 +74,5 @@ public final class KeyTasks {
   /** Returns a number from 0 to below a count, as far in that range as a half is in its own. */
   private static int part(long half, int count) {
     return (int) ((half * count) >>> Integer.SIZE);
-  }
-
-  /** Returns a hash in which each bit depends on all bits of the key (SplitMix64). */
-  private static long mix(int key) {
-    long mixed = key * GOLDEN;
-    mixed = (mixed ^ (mixed >>> 30)) * FIRST_FACTOR;
-    mixed = (mixed ^ (mixed >>> 27)) * SECOND_FACTOR;
-    return mixed ^ (mixed >>> 31);
   }
 }

@@ -1,5 +1,6 @@
 package io.sluice.core.window.sample;
 
+import io.sluice.core.hash.SplitMix;
 import io.sluice.core.window.Sample;
 import io.sluice.core.window.StateReader;
 import io.sluice.core.window.StateWriter;
@@ -128,7 +129,7 @@ public final class Sampler {
   private boolean isAudited(long pane) {
     for (int window = 0; window < question.windowsPerEvent(); window++) {
       long start = pane - window * question.slide();
-      if (Math.floorMod(Inclusion.mix(question.seed() + start), AUDITS) == 0) {
+      if (Math.floorMod(SplitMix.mix(question.seed() + start), AUDITS) == 0) {
         return true;
       }
     }

@@ -1,5 +1,6 @@
 package io.sluice.core.window.sample;
 
+import io.sluice.core.hash.SplitMix;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -29,7 +30,7 @@ final class StratumTable {
 
   private int slot(long key) {
     int mask = slots.length - 1;
-    int slot = (int) Inclusion.mix(key) & mask;
+    int slot = (int) SplitMix.mix(key) & mask;
     while (slots[slot] != null && slots[slot].key() != key) {
       slot = (slot + 1) & mask;
     }

@@ -1,4 +1,4 @@
 package io.sluice.core.state.explore;
 
-/** What is the same in all worlds that are explored together, and never changes. */
+/** Marks what all worlds that are explored together share, because it never changes. */
 public interface Unchanging {}

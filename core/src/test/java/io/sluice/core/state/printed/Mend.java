@@ -1,6 +1,6 @@
 package io.sluice.core.state.printed;
 
-/** What has to be added to the paper's text before every order of events is exact. */
+/** Names the rules that the paper's text needs before every order of events is exact. */
 enum Mend {
   /**
    * III.B persists the entries with a dirty bit, and a deleted entry has none. Deltas name what was

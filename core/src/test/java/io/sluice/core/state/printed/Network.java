@@ -2,7 +2,7 @@ package io.sluice.core.state.printed;
 
 import java.util.List;
 
-/** What the state machines ask for. */
+/** Carries the messages, events and outputs of the state machines, and keeps their log. */
 interface Network {
 
   void toMaster(int container, ToMaster message);

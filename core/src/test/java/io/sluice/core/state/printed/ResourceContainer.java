@@ -15,7 +15,7 @@ final class ResourceContainer {
   private final Map<Integer, ActiveSlice> active = new TreeMap<>();
   private final Map<Integer, SliceCopy> copies = new TreeMap<>();
 
-  /** By slice: requests that wait for a backup of a peer. */
+  /** Holds, by slice, the requests that wait for a backup of a peer. */
   private final Map<Integer, ToContainer.Rebuild> fetching = new TreeMap<>();
 
   /** Outputs that were sent and are not in the log yet (IV, asynchronous output persistence). */

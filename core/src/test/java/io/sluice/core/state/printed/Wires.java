@@ -10,7 +10,7 @@ import java.util.TreeMap;
 /** The channels of a world and its output log. */
 final class Wires implements Network {
 
-  /** Of each container, then of each stream. */
+  /** Holds one queue for each container, and behind those one for each stream. */
   final List<Queue<ToMaster>> toMaster;
 
   final List<Queue<ToContainer>> toContainer;

@@ -28,7 +28,7 @@ final class Barriers {
   /** The checkpoint that is on its way, or NONE. */
   long running = NONE;
 
-  /** Whether it is a savepoint, of which the engine tells nobody that it is complete. */
+  /** Tells whether it is a savepoint; the engine tells nobody when that is complete. */
   boolean savepoint;
 
   long last = NONE;

@@ -49,7 +49,7 @@ class SharedBudgetTest {
     assertThat(node.taken()).isEqualTo((long) members.size() * PIECE);
   }
 
-  /** Two processes can have the pieces of their seats and those that are nobody's. */
+  /** Returns what two processes can have: the pieces of their seats, and those of no seat. */
   private static long most(SharingNode node) {
     return node.budget() - (BudgetTable.SEATS - 2L) * PIECE;
   }

@@ -1,6 +1,12 @@
 package io.sluice.flink.api;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.time.Duration;
+import java.util.Collection;
+import java.util.Map;
 import org.apache.flink.api.common.functions.AggregateFunction;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
@@ -56,8 +62,21 @@ final class WindowCount implements AggregateFunction<Reading, Long, Long> {
         .aggregate(new WindowCount(), new OfKey());
   }
 
+  /** Asserts that there is one right count of each window and key. */
+  static void assertEachIsRight(Collection<String> counts) {
+    Map<String, Long> expected =
+        MovedReadings.all().collect(groupingBy(WindowCount::place, counting()));
+    assertThat(counts)
+        .hasSize(expected.size())
+        .allSatisfy(
+            count -> {
+              String[] parts = count.split("=", -1);
+              assertThat(Long.valueOf(parts[1])).isEqualTo(expected.get(parts[0]));
+            });
+  }
+
   /** Returns the key and window of a reading as they are in a result. */
-  static String place(Reading reading) {
+  private static String place(Reading reading) {
     return MovedReadings.key(reading) + "@" + Math.floorDiv(reading.time(), SIZE) * SIZE;
   }
 

@@ -9,7 +9,7 @@ import org.apache.storm.tuple.Fields;
 enum WordGrouping {
   /** Each counter in turn gets a word. */
   SHUFFLE,
-  /** The same, but Storm gives fewer to counters that report much load. */
+  /** Storm gives fewer words to counters that report much load. */
   LOAD_AWARE,
   /** A word has two counters; of these the one gets it that its splitter has sent fewer to. */
   PKG,

@@ -41,7 +41,7 @@ public class TupleCost {
   private static final int PAYLOAD_BYTES = 43;
   private static final Bounds BOUNDS = new Bounds(8 << 20, 4 << 20, 1 << 16);
 
-  /** How many tuples Storm gives to a connection at once. */
+  /** Says how many tuples Storm gives to a connection at once. */
   @Param({"1", "100"})
   public int batch;
 

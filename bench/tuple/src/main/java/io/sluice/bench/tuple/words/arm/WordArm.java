@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A way to send, for how long a choice lasts where it does, and where words go.
+ * Says how words are sent, for how long a choice lasts where it does, and where words go.
  *
  * @param tauMillis from one choice to the next; 0 where that means nothing
  * @param grouping of words whose partial counts are merged; empty where they are shuffled and each

@@ -1,7 +1,7 @@
 package io.sluice.bench.tuple.words.report;
 
 /**
- * What came of the words of one counter.
+ * Scores what one counter did with its words.
  *
  * @param words that were measured
  * @param meanMs of their latency

@@ -49,7 +49,7 @@ class WordArmTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"stock+parity", "paper-stock+parity", "hone-strict:50+parity"})
-  void parity_of_times_that_nobody_measures_is_refused(String arm) {
+  void parity_is_refused_where_no_transport_measures_times(String arm) {
     assertThatThrownBy(() -> WordArm.of(arm, 50))
         .hasMessageContaining("arm " + arm)
         .hasMessageContaining("as in lbf+parity");

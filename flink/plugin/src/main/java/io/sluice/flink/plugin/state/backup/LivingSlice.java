@@ -8,9 +8,9 @@ import io.sluice.core.state.content.RunningCertificate;
 import io.sluice.core.state.content.SliceContent;
 import io.sluice.core.state.content.StateId;
 import io.sluice.flink.plugin.state.heap.ServedSlice;
+import io.sluice.flink.plugin.state.heap.SliceWatermark;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -51,7 +51,7 @@ final class LivingSlice implements SliceContent, ServedSlice {
   private RunningCertificate shared = new RunningCertificate();
 
   private boolean inside;
-  private long watermark = Long.MIN_VALUE;
+  private SliceWatermark watermark = new SliceWatermark();
 
   /**
    * Creates one.
@@ -116,27 +116,19 @@ final class LivingSlice implements SliceContent, ServedSlice {
 
   private Certificate certificate(RunningCertificate of) {
     findStates();
-    Map<StateId, Certificate.Sum> hashes = of.certificate().states();
-    Map<StateId, Certificate.Sum> sums = new HashMap<>();
-    states.forEach(
-        (id, state) -> {
-          Certificate.Sum hash = hashes.get(id);
-          if (state.size() > 0 || hash != null) {
-            sums.put(id, new Certificate.Sum(state.size(), hash == null ? 0 : hash.hash()));
-          }
-        });
-    return new Certificate(sums);
+    Map<StateId, Integer> entries = new HashMap<>();
+    states.forEach((id, state) -> entries.put(id, state.size()));
+    return of.certificate(entries);
   }
 
   @Override
   public Bytes attachment() {
-    long seen = Math.max(slices.parts().watermark(), watermark);
-    return Bytes.of(ByteBuffer.allocate(Long.BYTES).putLong(seen).array());
+    return watermark.attachment(slices.parts().watermark());
   }
 
   @Override
   public void attach(Bytes attachment) {
-    watermark = ByteBuffer.wrap(attachment.toArray()).getLong();
+    watermark.attach(attachment);
   }
 
   @Override
@@ -201,7 +193,7 @@ final class LivingSlice implements SliceContent, ServedSlice {
     marks.add(checkpoint);
     shared = new RunningCertificate();
     inside = false;
-    watermark = Long.MIN_VALUE;
+    watermark = new SliceWatermark();
   }
 
   @Override
@@ -218,7 +210,7 @@ final class LivingSlice implements SliceContent, ServedSlice {
 
   @Override
   public long watermark() {
-    return watermark;
+    return watermark.seen();
   }
 
   /** Comes out of the operators, which drop it next. */

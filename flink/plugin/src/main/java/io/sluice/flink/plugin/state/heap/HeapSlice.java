@@ -9,7 +9,6 @@ import io.sluice.core.state.content.SliceContent;
 import io.sluice.core.state.content.StateId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -24,7 +23,7 @@ public final class HeapSlice implements SliceContent, ServedSlice {
   private final HeapSlices slices;
   private final int slice;
   private RunningCertificate passed = new RunningCertificate();
-  private long watermark = Long.MIN_VALUE;
+  private final SliceWatermark watermark = new SliceWatermark();
 
   HeapSlice(HeapSlices slices, int slice) {
     this.slices = slices;
@@ -48,16 +47,11 @@ public final class HeapSlice implements SliceContent, ServedSlice {
 
   @Override
   public Certificate certificate() {
-    Map<StateId, Certificate.Sum> hashes = passed.certificate().states();
-    Map<StateId, Certificate.Sum> sums = new HashMap<>();
+    Map<StateId, Integer> entries = new HashMap<>();
     for (StateId state : slices.states()) {
-      int entries = slices.heap(state).size(state.name(), slice);
-      Certificate.Sum hash = hashes.get(state);
-      if (entries > 0 || hash != null) {
-        sums.put(state, new Certificate.Sum(entries, hash == null ? 0 : hash.hash()));
-      }
+      entries.put(state, slices.heap(state).size(state.name(), slice));
     }
-    return new Certificate(sums);
+    return passed.certificate(entries);
   }
 
   @Override
@@ -67,13 +61,12 @@ public final class HeapSlice implements SliceContent, ServedSlice {
 
   @Override
   public Bytes attachment() {
-    long seen = Math.max(slices.watermark(), watermark);
-    return Bytes.of(ByteBuffer.allocate(Long.BYTES).putLong(seen).array());
+    return watermark.attachment(slices.watermark());
   }
 
   @Override
   public void attach(Bytes attachment) {
-    watermark = ByteBuffer.wrap(attachment.toArray()).getLong();
+    watermark.attach(attachment);
   }
 
   /** Follows all entries, because all that are sent count for the certificate. */
@@ -91,7 +84,7 @@ public final class HeapSlice implements SliceContent, ServedSlice {
 
   @Override
   public long watermark() {
-    return watermark;
+    return watermark.seen();
   }
 
   @Override
