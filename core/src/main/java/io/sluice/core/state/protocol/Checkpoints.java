@@ -22,9 +22,13 @@ final class Checkpoints {
   /** By checkpoint: the containers to which barriers may be on their way. */
   private final Map<Long, Set<ContainerId>> awaited = new TreeMap<>();
 
-  private final TreeMap<Long, Map<ContainerId, Set<Slice>>> marked = new TreeMap<>();
+  /** By checkpoint, and only until the stage is warm: what each container has marked. */
+  private final Map<Long, Map<ContainerId, Set<Slice>>> marked = new TreeMap<>();
+
+  /** Complete checkpoints that containers have still to mark, and only until the stage is warm. */
+  private final Set<Long> completed = new TreeSet<>();
+
   private final Stage stage;
-  private long completed;
   private boolean warm;
 
   Checkpoints(Stage stage) {
@@ -34,8 +38,7 @@ final class Checkpoints {
   void clear() {
     held.clear();
     awaited.clear();
-    marked.clear();
-    completed = 0;
+    forgetMarks();
     warm = false;
   }
 
@@ -70,23 +73,41 @@ final class Checkpoints {
 
   void end(long checkpoint, boolean complete, RoutingTable table) {
     held.remove(checkpoint);
-    if (complete) {
-      completed = Math.max(completed, checkpoint);
-      marked.headMap(completed).clear();
-      learn(table);
+    if (!complete) {
+      marked.remove(checkpoint);
+    } else if (!warm) {
+      completed.add(checkpoint);
+      learn(checkpoint, table);
     }
   }
 
+  /** Notes what a container has marked, which a busy one does long after the checkpoint. */
   void marked(Marked message, RoutingTable table) {
-    marked
-        .computeIfAbsent(message.checkpoint(), any -> new HashMap<>())
-        .put(message.container(), message.slices());
-    learn(table);
+    if (!warm) {
+      marked
+          .computeIfAbsent(message.checkpoint(), any -> new HashMap<>())
+          .put(message.container(), message.slices());
+      learn(message.checkpoint(), table);
+    }
   }
 
-  private void learn(RoutingTable table) {
-    Map<ContainerId, Set<Slice>> known = marked.getOrDefault(completed, Map.of());
-    warm |= completed > 0 && holdsAll(known, table);
+  private void learn(long checkpoint, RoutingTable table) {
+    Map<ContainerId, Set<Slice>> known = marked.getOrDefault(checkpoint, Map.of());
+    if (!completed.contains(checkpoint)) {
+      return;
+    }
+    if (holdsAll(known, table)) {
+      warm = true;
+      forgetMarks();
+    } else if (known.size() == stage.containers()) {
+      marked.remove(checkpoint);
+      completed.remove(checkpoint);
+    }
+  }
+
+  private void forgetMarks() {
+    marked.clear();
+    completed.clear();
   }
 
   private static boolean holdsAll(Map<ContainerId, Set<Slice>> known, RoutingTable table) {

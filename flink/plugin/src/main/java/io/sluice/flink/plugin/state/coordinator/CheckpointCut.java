@@ -32,6 +32,10 @@ final class CheckpointCut {
   }
 
   void fail(String why) {
-    requests.values().forEach(request -> request.completeExceptionally(new FlinkException(why)));
+    requests.values().forEach(request -> request.completeExceptionally(failure(why)));
+  }
+
+  static FlinkException failure(String why) {
+    return new FlinkException("The stage takes no part in the checkpoint. " + why);
   }
 }

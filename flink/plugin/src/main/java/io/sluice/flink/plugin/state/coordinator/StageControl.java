@@ -13,6 +13,7 @@ import io.sluice.flink.plugin.state.message.StageRequest;
 import io.sluice.flink.plugin.state.policy.StagePolicy;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
@@ -31,6 +32,7 @@ final class StageControl {
   private final Map<Side, Subtasks> subtasks = new EnumMap<>(Side.class);
   private final NavigableMap<Long, byte[]> tables = new TreeMap<>();
   private final Map<Long, CheckpointCut> cuts = new HashMap<>();
+  private long givenUp = OperatorCoordinator.NO_CHECKPOINT;
   private Coordinator coordinator;
   private long startsFrom = OperatorCoordinator.NO_CHECKPOINT;
   private long attempt;
@@ -132,8 +134,16 @@ final class StageControl {
     policy.close();
   }
 
-  /** Takes the request of one side for a checkpoint. */
+  /**
+   * Takes the request of one side for a checkpoint. Flink asks the sides one after the other, in
+   * the order of checkpoints, and starts none while it waits for an answer: a side that is asked
+   * when the other's request is gone must not wait for it.
+   */
   synchronized void checkpoint(Side side, long checkpoint, CompletableFuture<byte[]> result) {
+    if (checkpoint <= givenUp) {
+      result.completeExceptionally(CheckpointCut.failure("It was given up."));
+      return;
+    }
     CheckpointCut cut = cuts.computeIfAbsent(checkpoint, any -> new CheckpointCut());
     cut.add(side, result);
     if (cut.has(subtasks.keySet())) {
@@ -152,18 +162,24 @@ final class StageControl {
   }
 
   private void dropCheckpoints() {
-    cuts.values().forEach(cut -> cut.fail("The stage does not run."));
-    cuts.clear();
+    for (long checkpoint : List.copyOf(cuts.keySet())) {
+      giveUp(checkpoint, "The stage does not run.");
+    }
+  }
+
+  private void giveUp(long checkpoint, String why) {
+    CheckpointCut cut = cuts.remove(checkpoint);
+    if (cut != null) {
+      givenUp = Math.max(givenUp, checkpoint);
+      cut.fail(why);
+    }
   }
 
   synchronized void checkpointEnded(long checkpoint, boolean complete) {
     if (complete) {
       tables.headMap(checkpoint).clear();
     }
-    CheckpointCut held = cuts.remove(checkpoint);
-    if (held != null) {
-      held.fail("The checkpoint has ended.");
-    }
+    giveUp(checkpoint, "The checkpoint has ended.");
     if (coordinator != null) {
       coordinator.checkpointEnded(checkpoint, complete);
     }

@@ -59,6 +59,8 @@ final class ContainerSide implements ContainerOutbox {
   public void send(ContainerId peer, ToPeer message) {
     if (message instanceof ToPeer.Final last) {
       LOG.info("Stage {}: FINAL of {} goes to {}.", stage, last.backup().slice(), peer);
+    } else if (message instanceof ToPeer.Rehome anew) {
+      LOG.info("Stage {}: the backup of {} in {} is incomplete.", stage, anew.backup().slice(), me);
     }
     peers.send(peer, message);
   }

@@ -110,7 +110,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
         new ContainerPlace(getRuntimeContext().getJobInfo().getJobId(), stage.name(), me.index()),
         stage,
         heaps,
-        new PeerInbox(mailbox, this::workLater, () -> readPeers(Long.MAX_VALUE)),
+        new PeerInbox(mailbox, this::workLater, () -> readPeers(WorkShare.unlimited())),
         chunk -> output.collect(CHUNKS, new StreamRecord<>(chunk)));
   }
 
@@ -226,21 +226,18 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   private void work() throws Exception {
     workComes = false;
     long serving = layout.hasBackups() ? WITH_BACKUPS_NANOS : SERVING_NANOS;
-    long deadline = System.nanoTime() + (side.servesAny() ? serving : IDLE_NANOS);
-    readPeers(deadline);
-    while (container.hasWork() && System.nanoTime() - deadline < 0) {
+    WorkShare share = WorkShare.of(side.servesAny() ? serving : IDLE_NANOS);
+    readPeers(share);
+    while (container.hasWork() && !share.isUsedUp()) {
       container.work();
     }
     settle();
     workLater();
   }
 
-  private void readPeers(long deadline) throws Exception {
-    while (peers.takeNext(container)) {
+  private void readPeers(WorkShare share) throws Exception {
+    while (!share.isUsedUp() && peers.takeNext(container)) {
       settle();
-      if (System.nanoTime() - deadline > 0) {
-        return;
-      }
     }
   }
 
