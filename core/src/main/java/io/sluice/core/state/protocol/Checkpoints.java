@@ -92,10 +92,10 @@ final class Checkpoints {
   }
 
   private void learn(long checkpoint, RoutingTable table) {
-    Map<ContainerId, Set<Slice>> known = marked.getOrDefault(checkpoint, Map.of());
     if (!completed.contains(checkpoint)) {
       return;
     }
+    Map<ContainerId, Set<Slice>> known = marked.getOrDefault(checkpoint, Map.of());
     if (holdsAll(known, table)) {
       warm = true;
       forgetMarks();
