@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 
 /** When a tuple will be picked is foretold of each task, by what has waited until now. */
@@ -24,17 +25,23 @@ final class PickTimeTest {
       departures.took(TASKS.place(3), 50, System.nanoTime());
       PickTime picked = new PickTime(TOPOLOGY);
 
-      assertBetween(picked, 3, WAITED_MILLIS);
-      assertBetween(picked, 4, 0);
+      assertThat(millisSince(since)).isGreaterThanOrEqualTo(WAITED_MILLIS);
+      assertLater(picked, 3, () -> millisSince(since));
+      assertLater(picked, 4, () -> 0);
       departures.settle();
-      assertBetween(new PickTime(TOPOLOGY), 3, 0);
+      assertLater(new PickTime(TOPOLOGY), 3, () -> 0);
     }
   }
 
-  private static void assertBetween(PickTime picked, int task, long laterMillis) {
-    long before = System.currentTimeMillis();
-    long foretold = picked.foretell(task) - laterMillis;
-    assertThat(foretold).isBetween(before, System.currentTimeMillis() + 1);
+  private static long millisSince(long nanos) {
+    return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - nanos);
+  }
+
+  /** A tuple of the task is picked as much later than now as its first tuple has waited by now. */
+  private static void assertLater(PickTime picked, int task, LongSupplier waitedMillis) {
+    long before = System.currentTimeMillis() + waitedMillis.getAsLong();
+    long foretold = picked.foretell(task);
+    assertThat(foretold).isBetween(before, System.currentTimeMillis() + waitedMillis.getAsLong());
   }
 
   @Test
