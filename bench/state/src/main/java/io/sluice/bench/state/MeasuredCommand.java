@@ -55,13 +55,13 @@ record MeasuredCommand(
     try (OutputFollower follower = new OutputFollower(output, SLICES, first)) {
       follower.tell(watcher);
       job.awaitRunning();
-      sleepUntil(first + load.quietMillis());
+      sleepUntil(first + load.timeline().quietMillis());
       long start = System.currentTimeMillis();
       double cpu = cpuSeconds();
-      sleepUntil(first + load.commandMillis());
+      sleepUntil(first + load.timeline().commandMillis());
       long told = System.currentTimeMillis();
       CommandResult result = command(job, told);
-      sleepUntil(first + load.endMillis());
+      sleepUntil(first + load.timeline().endMillis());
       double cores = (cpuSeconds() - cpu) * MILLIS / (System.currentTimeMillis() - start);
       job.job().awaitEnd();
       score = new RoundScore(load, start, told, result, cores);
@@ -72,7 +72,12 @@ record MeasuredCommand(
   private RunningVisits submit(long first, Path output) throws IOException {
     String jar = flink.rest().upload(host.jobJar());
     String kind = arm == StateArm.ELASTIC ? "elastic" : "stock";
-    Map<String, ?> request = Map.of("programArgsList", load.words(kind, first, output.toString()));
+    Map<String, ?> request =
+        Map.of(
+            "entryClass",
+            load.main(),
+            "programArgsList",
+            load.words(kind, first, output.toString()));
     return new RunningVisits(new FlinkJob(flink.rest(), flink.rest().run(jar, request)));
   }
 
@@ -83,7 +88,7 @@ record MeasuredCommand(
       return new CommandResult(System.currentTimeMillis() - told, Double.NaN, Double.NaN);
     }
     StageCalls stage =
-        new StageCalls(host.classPath(arm), flink.rest().address(), job.job().id(), "visitors");
+        new StageCalls(host.classPath(arm), flink.rest().address(), job.job().id(), load.stage());
     String third =
         IntStream.range(0, SLICES / StateBenchSettings.TASK_MANAGERS)
             .mapToObj(String::valueOf)

@@ -9,6 +9,7 @@ import io.sluice.bench.process.flink.FlinkSetup;
 import io.sluice.bench.process.flink.StandaloneFlink;
 import io.sluice.bench.state.arm.StateArm;
 import io.sluice.bench.state.arm.StateHost;
+import io.sluice.bench.state.plan.LoggedLoad;
 import io.sluice.bench.state.plan.StateBenchSettings;
 import io.sluice.bench.state.plan.StateLoad;
 import io.sluice.bench.state.report.StateRound;
@@ -33,6 +34,8 @@ final class StateTrial extends FreshEngineTrial<StateRound> {
     StateArm arm = StateArm.of(Plan.arm(slot.arm()));
     StateLoad load = plan.settings().load(slot.workload(), plan.seedOf(slot.round()));
     Path folder = folder(slot, attempt);
+    tell(slot, "preparing the records", null);
+    StateLoad prepared = load.prepared(folder);
     tell(slot, "starting %d TaskManagers".formatted(StateBenchSettings.TASK_MANAGERS), null);
     FlinkSetup setup =
         host.setup(arm, folder, plan.settings().heapMegabytes(load.megabytes()), load.megabytes());
@@ -42,8 +45,9 @@ final class StateTrial extends FreshEngineTrial<StateRound> {
           flink.close();
           Scratch.remove(StateHost.checkpoints(folder));
           Scratch.remove(MeasuredCommand.output(folder));
+          Scratch.remove(LoggedLoad.log(folder));
         });
-    MeasuredCommand command = new MeasuredCommand(host, arm, flink, load, folder);
+    MeasuredCommand command = new MeasuredCommand(host, arm, flink, prepared, folder);
     return command.run(now -> tell(slot, now.text(), now));
   }
 }

@@ -14,9 +14,9 @@ import io.sluice.bench.experiment.stats.Summary;
  * @param executionDelayMs time from the command until a slice was served by its new container
  * @param copyMs time in which slices were copied; null if none were
  * @param movedSlices number of slices that moved
- * @param wrongVisitors number of visitors that were counted more or less often than planned
- * @param missingCounts number of counts that never left the job
- * @param damagedProfiles number of outputs with a wrong profile
+ * @param wrongVisitors number of keys, such as visitors, with more or fewer results than planned
+ * @param missingCounts number of results that never left the job
+ * @param damagedProfiles number of outputs with a wrong result
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record StateDetails(
