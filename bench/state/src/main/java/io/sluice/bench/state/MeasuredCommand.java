@@ -16,10 +16,13 @@ import io.sluice.bench.state.plan.StateLoad;
 import io.sluice.bench.state.report.CommandResult;
 import io.sluice.bench.state.report.RoundScore;
 import io.sluice.bench.state.report.StateRound;
+import io.sluice.bench.state.tenant.PgBench;
+import io.sluice.bench.state.tenant.TenantScore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -29,9 +32,15 @@ import java.util.stream.IntStream;
  *
  * @param flink the Flink that runs only this job
  * @param folder the folder of that Flink
+ * @param tenant the tenant beside the job; null without one
  */
 record MeasuredCommand(
-    StateHost host, StateArm arm, StandaloneFlink flink, StateLoad load, Path folder) {
+    StateHost host,
+    StateArm arm,
+    StandaloneFlink flink,
+    StateLoad load,
+    Path folder,
+    PgBench tenant) {
 
   private static final int SLICES = 64;
   private static final long DEPLOY_MILLIS = 5000;
@@ -55,6 +64,10 @@ record MeasuredCommand(
     try (OutputFollower follower = new OutputFollower(output, SLICES, first)) {
       follower.tell(watcher);
       job.awaitRunning();
+      if (tenant != null) {
+        long left = first + load.timeline().endMillis() - System.currentTimeMillis();
+        tenant.run(1 + TimeUnit.MILLISECONDS.toSeconds(left));
+      }
       sleepUntil(first + load.timeline().quietMillis());
       long start = System.currentTimeMillis();
       double cpu = cpuSeconds();
@@ -64,9 +77,16 @@ record MeasuredCommand(
       sleepUntil(first + load.timeline().endMillis());
       double cores = (cpuSeconds() - cpu) * MILLIS / (System.currentTimeMillis() - start);
       job.job().awaitEnd();
-      score = new RoundScore(load, start, told, result, cores);
+      score = new RoundScore(load, start, told, result, cores, tenantScore(start, told, result));
     }
     return score.of(new OutputFiles(output).next());
+  }
+
+  private TenantScore tenantScore(long start, long told, CommandResult result)
+      throws IOException, InterruptedException {
+    return tenant == null
+        ? null
+        : TenantScore.of(tenant.transactions(), start, told, result.millis());
   }
 
   private RunningVisits submit(long first, Path output) throws IOException {

@@ -19,8 +19,13 @@ import java.util.stream.Stream;
  * @param seconds the measured seconds of each round, half before the command and half after it
  * @param heapMegabytes the heap of each TaskManager, MB; 0 to derive it from the state's size
  * @param data the folder of published data, if records are to be made of that; null otherwise
+ * @param tenant the name of the tenant that runs beside the job; null without one
  */
-public record StateBenchSettings(int rate, double seconds, int heapMegabytes, String data) {
+public record StateBenchSettings(
+    int rate, double seconds, int heapMegabytes, String data, String tenant) {
+
+  /** The name of the tenant that there is. */
+  public static final String PGBENCH = "pgbench";
 
   /** The name of the experiment. */
   public static final String EXPERIMENT = "state";
@@ -39,6 +44,9 @@ public record StateBenchSettings(int rate, double seconds, int heapMegabytes, St
       throw new IllegalArgumentException(
           "seconds must be at least %.0f, half before the command and half after it, got %s"
               .formatted(LEAST_SECONDS, seconds));
+    }
+    if (tenant != null && !tenant.equals(PGBENCH)) {
+      throw new IllegalArgumentException("no tenant %s; there is: %s".formatted(tenant, PGBENCH));
     }
   }
 

@@ -9,6 +9,7 @@ import io.sluice.bench.state.output.Output;
 import io.sluice.bench.state.plan.StateBenchSettings;
 import io.sluice.bench.state.plan.StateLoad;
 import io.sluice.bench.state.report.StateRound.LatencyPoint;
+import io.sluice.bench.state.tenant.TenantScore;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -23,9 +24,15 @@ import java.util.TreeMap;
  * @param toldMillis when the command was sent, epoch ms
  * @param command the result of the command
  * @param cpuCores cores that the TaskManagers used
+ * @param tenant how the tenant did; null without one
  */
 public record RoundScore(
-    StateLoad load, long startMillis, long toldMillis, CommandResult command, double cpuCores) {
+    StateLoad load,
+    long startMillis,
+    long toldMillis,
+    CommandResult command,
+    double cpuCores,
+    TenantScore tenant) {
 
   private static final int SPARE = StateBenchSettings.TASK_MANAGERS - 1;
   private static final double MILLIS = 1000;
@@ -56,7 +63,8 @@ public record RoundScore(
         load.check(outputs),
         (before.size() + after.size()) * MILLIS / Math.max(1, last - startMillis),
         load.timeline().rate(),
-        cpuCores);
+        cpuCores,
+        tenant);
   }
 
   private static List<Output> within(List<Output> outputs, long from, long to) {

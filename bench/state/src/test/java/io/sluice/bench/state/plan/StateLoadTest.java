@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class StateLoadTest {
 
-  private static final StateBenchSettings SETTINGS = new StateBenchSettings(500, 10, 0, null);
+  private static final StateBenchSettings SETTINGS = new StateBenchSettings(500, 10, 0, null, null);
 
   @Test
   void each_visitor_comes_once_at_least_and_the_seed_says_who_comes_again() {
@@ -40,7 +40,7 @@ class StateLoadTest {
     assertThat(plan.workloads()).containsExactly("visits-50mb", "visits-1000mb");
     assertThat(SETTINGS.load("visits-1000mb", 1).megabytes()).isEqualTo(1000);
     assertThat(SETTINGS.heapMegabytes(1000)).isEqualTo(2512);
-    assertThat(new StateBenchSettings(500, 10, 700, null).heapMegabytes(1000)).isEqualTo(700);
+    assertThat(new StateBenchSettings(500, 10, 700, null, null).heapMegabytes(1000)).isEqualTo(700);
     assertThat(plan.restartEvery()).isEqualTo(1);
   }
 
@@ -58,12 +58,14 @@ class StateLoadTest {
                 + " tweets");
     assertThatThrownBy(
             () ->
-                new StateBenchSettings(500, 10, 0, "data")
+                new StateBenchSettings(500, 10, 0, "data", null)
                     .plan("", List.of("elastic"), List.of("nexmark-q7"), List.of(1), 1, 0, true, 1))
         .hasMessage(
             "--data: the records of nexmark-q7 are generated; leave it out, or use words, cars,"
                 + " tweets");
-    assertThatThrownBy(() -> new StateBenchSettings(500, 7, 0, null))
+    assertThatThrownBy(() -> new StateBenchSettings(500, 10, 0, null, "mysql"))
+        .hasMessage("no tenant mysql; there is: pgbench");
+    assertThatThrownBy(() -> new StateBenchSettings(500, 7, 0, null, null))
         .hasMessage(
             "seconds must be at least 8, half before the command and half after it, got 7.0");
   }

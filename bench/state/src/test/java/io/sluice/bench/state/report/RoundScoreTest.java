@@ -44,7 +44,7 @@ class RoundScoreTest {
       outputs.add(output(at, planned, visitor, ++counts[visitor], container));
     }
     outputs.sort((one, other) -> Long.compare(one.at(), other.at()));
-    return new RoundScore(LOAD, START, TOLD, new CommandResult(70, 50, 20), 0.5).of(outputs);
+    return new RoundScore(LOAD, START, TOLD, new CommandResult(70, 50, 20), 0.5, null).of(outputs);
   }
 
   private static Output output(long at, long planned, int visitor, int visits, int container) {
