@@ -61,7 +61,7 @@ final class Replica {
   }
 
   boolean hasWork() {
-    return isAwaited() || open && changes.size() > 0;
+    return isAwaited() || (open && changes.size() > 0);
   }
 
   /** Tells whether more is left to send than fits into a hand-over. */

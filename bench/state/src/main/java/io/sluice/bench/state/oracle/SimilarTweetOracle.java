@@ -1,8 +1,9 @@
 package io.sluice.bench.state.oracle;
 
 import io.sluice.bench.state.source.SourceRecord;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
-import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,7 +15,7 @@ public final class SimilarTweetOracle implements Oracle {
   private record Tweet(String text, Set<String> words) {
 
     static Tweet of(String text) {
-      return new Tweet(text, Set.copyOf(List.of(text.trim().split("\\s+"))));
+      return new Tweet(text, Set.copyOf(List.of(text.trim().split("\\s+", -1))));
     }
 
     long shared(Tweet other) {
@@ -23,7 +24,7 @@ public final class SimilarTweetOracle implements Oracle {
   }
 
   private final int window;
-  private final Map<Integer, LinkedList<Tweet>> places = new HashMap<>();
+  private final Map<Integer, Deque<Tweet>> places = new HashMap<>();
 
   /**
    * Makes an oracle.
@@ -36,7 +37,7 @@ public final class SimilarTweetOracle implements Oracle {
 
   @Override
   public void take(SourceRecord record, ExpectedResults results) {
-    LinkedList<Tweet> latest = places.computeIfAbsent(record.key(), any -> new LinkedList<>());
+    Deque<Tweet> latest = places.computeIfAbsent(record.key(), any -> new ArrayDeque<>());
     Tweet tweet = Tweet.of(record.text());
     long most = latest.stream().mapToLong(tweet::shared).max().orElse(0);
     String similar =

@@ -16,7 +16,7 @@ public final class TopWordsOracle implements Oracle {
   private static final List<String> STOP_LIST =
       List.of(
           "a an and are as at by for from he in is it its of on or that the to was were which with"
-              .split(" "));
+              .split(" ", -1));
   private static final Comparator<Entry<String, Integer>> RANK =
       Comparator.<Entry<String, Integer>, Integer>comparing(Entry::getValue)
           .reversed()
@@ -43,7 +43,7 @@ public final class TopWordsOracle implements Oracle {
   @Override
   public void take(SourceRecord record, ExpectedResults results) {
     Topic topic = topics.computeIfAbsent(record.key(), any -> new Topic());
-    for (String word : record.text().split(" ")) {
+    for (String word : record.text().split(" ", -1)) {
       if (!word.isEmpty() && !STOP_LIST.contains(word)) {
         topic.latest.addLast(word);
         topic.counts.merge(word, 1, Integer::sum);

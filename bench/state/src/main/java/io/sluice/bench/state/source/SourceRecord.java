@@ -13,6 +13,6 @@ public record SourceRecord(int key, int number, int kind, long time, String text
 
   /** Returns the key next to {@code key} that a record of the log may have. */
   static int keyAt(long index, int key) {
-    return key & ~1 | (int) (index & 1);
+    return (key & ~1) | (int) (index & 1);
   }
 }

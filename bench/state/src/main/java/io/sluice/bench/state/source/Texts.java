@@ -50,7 +50,7 @@ final class Texts {
   /** Returns the words of a text in lower case. */
   static List<String> words(String text) {
     List<String> words = new ArrayList<>();
-    for (String word : NO_WORD.split(text.toLowerCase(Locale.ROOT))) {
+    for (String word : NO_WORD.split(text.toLowerCase(Locale.ROOT), -1)) {
       if (!word.isEmpty()) {
         words.add(word);
       }

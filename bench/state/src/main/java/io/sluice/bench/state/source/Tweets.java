@@ -44,7 +44,7 @@ public final class Tweets implements RecordSource {
   }
 
   private void add(String line) {
-    String[] fields = line.split(",");
+    String[] fields = line.split(",", -1);
     if (fields.length > TEXT_COLUMN) {
       String text = Texts.join(Texts.words(fields[TEXT_COLUMN]), TEXT_BYTES);
       if (!text.isEmpty()) {

@@ -15,7 +15,7 @@ public record Transaction(long endMillis, long micros) {
 
   /** Reads a line of pgbench's log. */
   static Transaction read(String line) {
-    String[] fields = line.split(" ");
+    String[] fields = line.split(" ", -1);
     return new Transaction(
         Long.parseLong(fields[END_SECONDS]) * THOUSAND
             + Long.parseLong(fields[END_MICROS]) / THOUSAND,

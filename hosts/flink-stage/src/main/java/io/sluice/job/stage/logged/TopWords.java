@@ -53,7 +53,7 @@ final class TopWords extends KeyedProcessFunction<Integer, LoggedRecord, Result>
       throws Exception {
     String[] before = words.value() == null ? new String[0] : words.value();
     String[] more =
-        Arrays.stream(text.text.split(" "))
+        Arrays.stream(text.text.split(" ", -1))
             .filter(word -> !word.isEmpty() && !STOPPED.contains(word))
             .toArray(String[]::new);
     String[] now = latest(before, more);
