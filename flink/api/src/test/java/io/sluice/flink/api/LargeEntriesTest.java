@@ -57,7 +57,6 @@ class LargeEntriesTest {
   @CsvSource({"200_000, 60", "1_000_000, 12", "20_000_000, 2"})
   void a_slice_moves_whatever_the_size_of_its_values(String bytes, int keys) throws Exception {
     StreamExecutionEnvironment job = TestJob.of(2);
-    job.enableCheckpointing(1000);
     int size = Integer.parseInt(bytes.replace("_", ""));
     Results<String> results =
         Results.from(
