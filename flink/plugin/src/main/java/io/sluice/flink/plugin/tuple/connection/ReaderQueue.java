@@ -1,0 +1,91 @@
+package io.sluice.flink.plugin.tuple.connection;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.flink.runtime.io.network.NetworkSequenceViewReader;
+import org.apache.flink.runtime.io.network.partition.PipelinedSubpartition;
+import org.apache.flink.runtime.io.network.partition.ResultSubpartitionView;
+
+/**
+ * What one reader has waiting: the buffers from one subtask to another. The thread that serves its
+ * connection writes; any thread can read what is waiting.
+ */
+final class ReaderQueue {
+  private final NetworkSequenceViewReader reader;
+  private final ResultSubpartitionView view;
+  private final PipelinedSubpartition subpartition;
+  private final HeadTimes times = new HeadTimes();
+  private final AtomicLong backlog = new AtomicLong();
+  private final AtomicLong headNanos = new AtomicLong();
+  private final AtomicLong picks = new AtomicLong();
+  private volatile boolean isWaiting;
+  private boolean holdsEvent;
+  private int place;
+
+  /** Begins with a number among the readers of its connection. */
+  ReaderQueue(NetworkSequenceViewReader reader, int place) {
+    this.reader = reader;
+    this.place = place;
+    view = ReaderInternals.view(reader);
+    subpartition = ReaderInternals.subpartition(view);
+  }
+
+  NetworkSequenceViewReader reader() {
+    return reader;
+  }
+
+  int place() {
+    return place;
+  }
+
+  /** Gives it another number. */
+  void place(int number) {
+    place = number;
+  }
+
+  /**
+   * Looks at what waits now, without a lock: the task that writes may be about to change it. A
+   * reader that has something to send counts as having one buffer at least.
+   */
+  void look(long nowNanos) {
+    int data = subpartition == null ? Integer.MAX_VALUE : ReaderInternals.dataBuffers(subpartition);
+    int queued = view == null ? 1 : Math.max(1, view.unsynchronizedGetNumberOfQueuedBuffers());
+    holdsEvent = queued > data;
+    times.seen(picks.getPlain() + queued, nowNanos);
+    backlog.setOpaque(queued);
+    headNanos.setOpaque(times.head(picks.getPlain(), nowNanos));
+  }
+
+  void waits(boolean waits) {
+    isWaiting = waits;
+  }
+
+  /** Notes that it has got a turn. */
+  void picked() {
+    isWaiting = false;
+    picks.setOpaque(picks.getPlain() + 1);
+  }
+
+  boolean isWaiting() {
+    return isWaiting;
+  }
+
+  /** Returns whether an event waits, such as the barrier of a checkpoint, first or behind data. */
+  boolean holdsEvent() {
+    return holdsEvent;
+  }
+
+  /** Returns how many buffers waited at the last look. */
+  long backlog() {
+    return backlog.getOpaque();
+  }
+
+  /** Returns when the first of them was first seen. */
+  long headNanos() {
+    return headNanos.getOpaque();
+  }
+
+  /** Returns how many turns it has had. */
+  long picks() {
+    return picks.getOpaque();
+  }
+}
