@@ -12,9 +12,16 @@ final class ConnectionHook implements TaskHook {
   private static final Logger LOG = LoggerFactory.getLogger(ConnectionHook.class);
 
   private final Connections connections;
+  private final Opener opener;
 
-  ConnectionHook(Connections connections) {
+  /** Finds the inside of Flink's network server. */
+  interface Opener {
+    ServerInternals open() throws ReflectiveOperationException;
+  }
+
+  ConnectionHook(Connections connections, Opener opener) {
     this.connections = connections;
+    this.opener = opener;
   }
 
   /** A TaskManager alone in its process has no connections, so nothing is to be done for it. */
@@ -22,17 +29,20 @@ final class ConnectionHook implements TaskHook {
   public void made(ShuffleEnvironment<?, ?> network) {
     if (network instanceof NettyShuffleEnvironment netty
         && netty.getConnectionManager() instanceof NettyConnectionManager manager) {
-      try {
-        connections.limit(netty.getConfiguration().getMaxBuffersPerChannel());
-        ServerInternals.open().prepare(manager, connections);
-      } catch (ReflectiveOperationException | RuntimeException | LinkageError fault) {
-        connections.unfit();
-        LOG.error(
-            "The inside of Flink's network server is not what this Sluice was made for: what waits"
-                + " for connections is neither observed nor ordered, and is sent as in stock"
-                + " Flink.",
-            fault);
-      }
+      connections.limit(netty.getConfiguration().getMaxBuffersPerChannel());
+      prepare(manager);
+    }
+  }
+
+  void prepare(NettyConnectionManager manager) {
+    try {
+      opener.open().prepare(manager, connections);
+    } catch (ReflectiveOperationException | RuntimeException | LinkageError fault) {
+      connections.unfit();
+      LOG.error(
+          "The inside of Flink's network server is not what this Sluice was made for: what waits"
+              + " for connections is neither observed nor ordered, and is sent as in stock Flink.",
+          fault);
     }
   }
 }

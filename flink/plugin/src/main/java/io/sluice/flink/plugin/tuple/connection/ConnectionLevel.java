@@ -19,7 +19,7 @@ final class ConnectionLevel implements Level {
 
   @Override
   public List<TaskHook> hooks() {
-    return List.of(new ConnectionHook(connections));
+    return List.of(new ConnectionHook(connections, ServerInternals::open));
   }
 
   @Override

@@ -28,23 +28,33 @@ final class Connections {
   private final Set<WaitingReaders> open = ConcurrentHashMap.newKeySet();
   private final AtomicLong failures = new AtomicLong();
   private final TurnCounts turns = new TurnCounts();
-  private volatile long limit = 1;
+  private TupleSettings settings;
+  private long seed;
+  private long limit = 1;
   private volatile boolean unfit;
   private volatile Wanted wanted;
 
   /** Notes how many buffers a channel may have waiting. */
-  void limit(long buffers) {
+  synchronized void limit(long buffers) {
     limit = buffers;
+    plan();
   }
 
   /** Has all connections send by these settings. */
-  void sendBy(TupleSettings settings, long seed) {
-    wanted = new Wanted(settings.plan(limit), seed);
+  synchronized void sendBy(TupleSettings tuple, long randomSeed) {
+    settings = tuple;
+    seed = randomSeed;
+    plan();
   }
 
   /** Has all connections send in turn. */
-  void sendAsFlinkDoes() {
-    wanted = null;
+  synchronized void sendAsFlinkDoes() {
+    settings = null;
+    plan();
+  }
+
+  private void plan() {
+    wanted = settings == null ? null : new Wanted(settings.plan(limit), seed);
   }
 
   /** Returns by which order connections send; null to send as Flink does. */
@@ -54,7 +64,7 @@ final class Connections {
 
   /** Returns the readers that wait for a new connection. */
   ArrayDeque<NetworkSequenceViewReader> open() {
-    WaitingReaders readers = new WaitingReaders(this);
+    WaitingReaders readers = new WaitingReaders(this, ReaderInternals::of);
     open.add(readers);
     return readers;
   }

@@ -43,20 +43,28 @@ final class ReaderInternals {
   /** Does nothing; where something differs, a {@link LinkageError} says so. */
   static void check() {}
 
-  /** Returns what a reader reads from; null where it cannot be known. */
-  static ResultSubpartitionView view(NetworkSequenceViewReader reader) {
-    return READER.isInstance(reader) ? (ResultSubpartitionView) VIEW.getVolatile(reader) : null;
+  /** Returns what is behind a reader; of a reader of another kind, that one buffer waits. */
+  static Behind of(NetworkSequenceViewReader reader) {
+    if (!READER.isInstance(reader)) {
+      return () -> 1;
+    }
+    ResultSubpartitionView view = (ResultSubpartitionView) VIEW.getVolatile(reader);
+    if (view instanceof PipelinedSubpartitionView pipelined) {
+      return new Pipelined((PipelinedSubpartition) SUBPARTITION.get(pipelined));
+    }
+    return view == null ? () -> 1 : view::unsynchronizedGetNumberOfQueuedBuffers;
   }
 
-  /** Returns the queue behind a view; null where it is of another kind. */
-  static PipelinedSubpartition subpartition(ResultSubpartitionView view) {
-    return view instanceof PipelinedSubpartitionView pipelined
-        ? (PipelinedSubpartition) SUBPARTITION.get(pipelined)
-        : null;
-  }
+  /** The buffers of a stream; events among them are told from how many are none. */
+  private record Pipelined(PipelinedSubpartition subpartition) implements Behind {
+    @Override
+    public int queued() {
+      return subpartition.unsynchronizedGetNumberOfQueuedBuffers();
+    }
 
-  /** Returns how many of the buffers in a queue are no events, as far as this thread sees it. */
-  static int dataBuffers(PipelinedSubpartition subpartition) {
-    return (int) BACKLOG.getOpaque(subpartition);
+    @Override
+    public int data() {
+      return (int) BACKLOG.getOpaque(subpartition);
+    }
   }
 }

@@ -2,8 +2,6 @@ package io.sluice.flink.plugin.tuple.connection;
 
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.flink.runtime.io.network.NetworkSequenceViewReader;
-import org.apache.flink.runtime.io.network.partition.PipelinedSubpartition;
-import org.apache.flink.runtime.io.network.partition.ResultSubpartitionView;
 
 /**
  * What one reader has waiting: the buffers from one subtask to another. The thread that serves its
@@ -11,8 +9,7 @@ import org.apache.flink.runtime.io.network.partition.ResultSubpartitionView;
  */
 final class ReaderQueue {
   private final NetworkSequenceViewReader reader;
-  private final ResultSubpartitionView view;
-  private final PipelinedSubpartition subpartition;
+  private final Behind behind;
   private final HeadTimes times = new HeadTimes();
   private final AtomicLong backlog = new AtomicLong();
   private final AtomicLong headNanos = new AtomicLong();
@@ -22,11 +19,10 @@ final class ReaderQueue {
   private int place;
 
   /** Begins with a number among the readers of its connection. */
-  ReaderQueue(NetworkSequenceViewReader reader, int place) {
+  ReaderQueue(NetworkSequenceViewReader reader, Behind behind, int place) {
     this.reader = reader;
+    this.behind = behind;
     this.place = place;
-    view = ReaderInternals.view(reader);
-    subpartition = ReaderInternals.subpartition(view);
   }
 
   NetworkSequenceViewReader reader() {
@@ -47,8 +43,8 @@ final class ReaderQueue {
    * reader that has something to send counts as having one buffer at least.
    */
   void look(long nowNanos) {
-    int data = subpartition == null ? Integer.MAX_VALUE : ReaderInternals.dataBuffers(subpartition);
-    int queued = view == null ? 1 : Math.max(1, view.unsynchronizedGetNumberOfQueuedBuffers());
+    int data = behind.data();
+    int queued = Math.max(1, behind.queued());
     holdsEvent = queued > data;
     times.seen(picks.getPlain() + queued, nowNanos);
     backlog.setOpaque(queued);

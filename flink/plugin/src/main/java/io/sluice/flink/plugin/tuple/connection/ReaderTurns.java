@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.flink.runtime.io.network.NetworkSequenceViewReader;
 
@@ -23,6 +24,7 @@ final class ReaderTurns {
 
   private final Map<NetworkSequenceViewReader, ReaderQueue> byReader = new IdentityHashMap<>();
   private final TurnCounts counts;
+  private final Function<NetworkSequenceViewReader, Behind> behind;
   private volatile ReaderQueue[] known = new ReaderQueue[0];
   private Connections.Wanted wanted;
   private boolean isStale;
@@ -31,8 +33,14 @@ final class ReaderTurns {
   private TaskHeap withEvents;
   private int lookedAt;
 
-  ReaderTurns(TurnCounts counts) {
+  /**
+   * Begins without readers.
+   *
+   * @param behind tells what is behind a reader that is new
+   */
+  ReaderTurns(TurnCounts counts, Function<NetworkSequenceViewReader, Behind> behind) {
     this.counts = counts;
+    this.behind = behind;
   }
 
   /** Returns all readers that have not been forgotten; safe for any thread. */
@@ -55,7 +63,7 @@ final class ReaderTurns {
     if (size >= FEWEST && Integer.bitCount(size) == 1) {
       forgetReleased();
     }
-    ReaderQueue queue = new ReaderQueue(reader, known.length);
+    ReaderQueue queue = new ReaderQueue(reader, behind.apply(reader), known.length);
     byReader.put(reader, queue);
     ReaderQueue[] longer = Arrays.copyOf(known, known.length + 1);
     longer[queue.place()] = queue;
@@ -155,7 +163,11 @@ final class ReaderTurns {
   private void picked(ReaderQueue queue) {
     queue.picked();
     counts.picks().increment();
-    if (order != null) {
+    leaveOrder(queue);
+  }
+
+  private void leaveOrder(ReaderQueue queue) {
+    if (order != null && !isStale) {
       int place = queue.place();
       queues.set(place, 0, 0, 0, 0);
       order.sent(place);
@@ -163,10 +175,14 @@ final class ReaderTurns {
     }
   }
 
-  /** Takes note that readers have been taken out of the deque that had no turn. */
-  void left(ArrayDeque<NetworkSequenceViewReader> waiting) {
-    known().forEach(queue -> queue.waits(waiting.contains(queue.reader())));
-    isStale = true;
+  /** Takes note that a reader leaves the deque without a turn; answers true. */
+  boolean left(NetworkSequenceViewReader reader) {
+    ReaderQueue queue = byReader.get(reader);
+    if (queue != null) {
+      queue.waits(false);
+      leaveOrder(queue);
+    }
+    return true;
   }
 
   /** Forgets all readers. */

@@ -1,6 +1,7 @@
 package io.sluice.flink.plugin.tuple.connection;
 
 import java.util.ArrayDeque;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.apache.flink.runtime.io.network.NetworkSequenceViewReader;
@@ -17,9 +18,10 @@ final class WaitingReaders extends ArrayDeque<NetworkSequenceViewReader> {
   private final transient ReaderTurns turns;
   private transient boolean isBroken;
 
-  WaitingReaders(Connections connections) {
+  WaitingReaders(
+      Connections connections, Function<NetworkSequenceViewReader, Behind> behind) {
     this.connections = connections;
-    turns = new ReaderTurns(connections.turns());
+    turns = new ReaderTurns(connections.turns(), behind);
   }
 
   /** Returns the readers that have been seen and not been forgotten; safe for any thread. */
@@ -67,20 +69,12 @@ final class WaitingReaders extends ArrayDeque<NetworkSequenceViewReader> {
 
   @Override
   public boolean removeIf(Predicate<? super NetworkSequenceViewReader> filter) {
-    boolean removed = super.removeIf(filter);
-    if (removed) {
-      turns.left(this);
-    }
-    return removed;
+    return super.removeIf(reader -> filter.test(reader) && turns.left(reader));
   }
 
   @Override
   public boolean remove(Object reader) {
-    boolean removed = super.remove(reader);
-    if (removed) {
-      turns.left(this);
-    }
-    return removed;
+    return removeIf(waiting -> waiting.equals(reader));
   }
 
   /** Flink does this when the connection ends. */

@@ -29,6 +29,16 @@ final class NumbersJob {
     return all;
   }
 
+  /** Makes a job whose windows take so long for each record that what is sent has to wait. */
+  static StreamExecutionEnvironment slow(
+      long total, long micros, String run, Map<String, String> settings) {
+    StreamExecutionEnvironment job = LocalFlink.job(PARALLELISM, settings);
+    var numbers = WindowJob.read(job, PlannedSource.of(0, total), "numbers").rebalance();
+    var checked = WindowJob.failOnceAt(numbers, total / 2, run);
+    WindowJob.sum(WindowJob.burn(checked, micros), WINDOW, run);
+    return job;
+  }
+
   /** Makes a job in which each subtask of the source has so many records. */
   static StreamExecutionEnvironment of(int perSecond, long total, String run) {
     StreamExecutionEnvironment job = LocalFlink.job(PARALLELISM);
