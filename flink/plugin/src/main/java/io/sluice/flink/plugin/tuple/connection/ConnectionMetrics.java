@@ -15,7 +15,7 @@ final class ConnectionMetrics {
     number(group, "connections", connections::size);
     number(group, "unknownInternals", () -> connections.isUnfit() ? 1 : 0);
     number(group, "failedConnections", connections::failures);
-    number(group, "waitingReaders", () -> connections.waiting().count());
+    number(group, "waitingReaders", () -> connections.readers().filter(ReaderQueue::isWaiting).count());
     number(group, "largestBacklog", () -> largestBacklog(connections));
     number(group, "oldestHeadMs", () -> oldestHeadMillis(connections));
     number(group, "turns", turns.picks()::sum);
@@ -24,13 +24,18 @@ final class ConnectionMetrics {
   }
 
   private static long largestBacklog(Connections connections) {
-    return connections.waiting().mapToLong(ReaderQueue::backlog).max().orElse(0);
+    return connections.readers().mapToLong(ReaderQueue::queued).max().orElse(0);
   }
 
   private static long oldestHeadMillis(Connections connections) {
     long now = System.nanoTime();
     long oldest =
-        connections.waiting().mapToLong(queue -> now - queue.headNanos()).max().orElse(0);
+        connections
+            .readers()
+            .filter(ReaderQueue::isWaiting)
+            .mapToLong(queue -> now - queue.headNanos())
+            .max()
+            .orElse(0);
     return TimeUnit.NANOSECONDS.toMillis(Math.max(0, oldest));
   }
 

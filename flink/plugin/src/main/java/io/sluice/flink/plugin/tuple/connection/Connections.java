@@ -106,8 +106,8 @@ final class Connections {
     return turns;
   }
 
-  /** Returns the readers of all connections that wait for a turn. */
-  Stream<ReaderQueue> waiting() {
-    return open.stream().flatMap(WaitingReaders::known).filter(ReaderQueue::isWaiting);
+  /** Returns the readers of all connections. */
+  Stream<ReaderQueue> readers() {
+    return open.stream().flatMap(WaitingReaders::known);
   }
 }

@@ -5,16 +5,17 @@ import org.apache.flink.runtime.io.network.NetworkSequenceViewReader;
 
 /**
  * What one reader has waiting: the buffers from one subtask to another. The thread that serves its
- * connection writes; any thread can read what is waiting.
+ * connection writes; any thread can read what is queued, whether that waits for a turn, since when,
+ * and how many turns there were.
  */
 final class ReaderQueue {
   private final NetworkSequenceViewReader reader;
   private final Behind behind;
   private final HeadTimes times = new HeadTimes();
-  private final AtomicLong backlog = new AtomicLong();
   private final AtomicLong headNanos = new AtomicLong();
   private final AtomicLong picks = new AtomicLong();
   private volatile boolean isWaiting;
+  private long backlog;
   private boolean holdsEvent;
   private int place;
 
@@ -47,7 +48,7 @@ final class ReaderQueue {
     int queued = Math.max(1, behind.queued());
     holdsEvent = queued > data;
     times.seen(picks.getPlain() + queued, nowNanos);
-    backlog.setOpaque(queued);
+    backlog = queued;
     headNanos.setOpaque(times.head(picks.getPlain(), nowNanos));
   }
 
@@ -70,9 +71,14 @@ final class ReaderQueue {
     return holdsEvent;
   }
 
-  /** Returns how many buffers waited at the last look. */
+  /** Returns how many buffers waited at the last look, at least one. */
   long backlog() {
-    return backlog.getOpaque();
+    return backlog;
+  }
+
+  /** Returns how many buffers wait now, whether or not they can be sent. */
+  int queued() {
+    return behind.queued();
   }
 
   /** Returns when the first of them was first seen. */

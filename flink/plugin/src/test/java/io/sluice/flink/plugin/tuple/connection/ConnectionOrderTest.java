@@ -22,14 +22,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What waits between two TaskManagers is sent in an order, and jobs come to what stock comes to. */
 @Tag("process")
 final class ConnectionOrderTest {
-  private static final long TOTAL = 20_000;
+  private static final long TOTAL = 8_000;
 
   @ParameterizedTest
   @ValueSource(strings = {"oldest", "lbf", "adaptive", "round-robin", "random"})
   void a_job_between_two_task_managers_comes_to_the_result_of_stock(String order) throws Exception {
     String run = "order-" + order;
     try (LocalFlink flink = LocalFlink.withSluice(2, ordered(order))) {
-      var job = NumbersJob.of(0, TOTAL, run);
+      var job = NumbersJob.of(TOTAL, run);
       flink.await(flink.submit(job, run));
 
       assertThat(Results.of(run)).isEqualTo(NumbersJob.expected(TOTAL));
@@ -50,7 +50,7 @@ final class ConnectionOrderTest {
     Map<String, String> settings = ordered("lbf");
     settings.put("sluice.mode", "observe");
     try (LocalFlink flink = LocalFlink.withSluice(2, settings)) {
-      var job = NumbersJob.of(0, TOTAL, "observed");
+      var job = NumbersJob.of(TOTAL, "observed");
       flink.await(flink.submit(job, "observed"));
 
       assertThat(Results.of("observed")).isEqualTo(NumbersJob.expected(TOTAL));
@@ -64,7 +64,7 @@ final class ConnectionOrderTest {
   void without_its_key_nothing_of_it_is_there() throws Exception {
     Map<String, String> settings = SeenMetrics.with(NumbersJob.settings(Map.of()));
     try (LocalFlink flink = LocalFlink.withSluice(2, settings)) {
-      var job = NumbersJob.of(0, 100, "off");
+      var job = NumbersJob.of(100, "off");
       flink.await(flink.submit(job, "off"));
 
       SluiceRuntime runtime = SluiceRuntime.current().orElseThrow();
@@ -105,7 +105,7 @@ final class ConnectionOrderTest {
 
       await().until(() -> metric("connections") == 0);
       assertThat(metric("waitingReaders")).isZero();
-      flink.await(flink.submit(NumbersJob.of(0, TOTAL, "next"), "next"));
+      flink.await(flink.submit(NumbersJob.of(TOTAL, "next"), "next"));
       assertThat(Results.of("next")).isEqualTo(NumbersJob.expected(TOTAL));
     }
   }

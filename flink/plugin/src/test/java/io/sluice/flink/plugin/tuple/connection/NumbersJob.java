@@ -6,6 +6,9 @@ import io.sluice.flink.plugin.cluster.WindowJob;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.api.java.tuple.Tuple2;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 
 /**
@@ -15,16 +18,18 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 final class NumbersJob {
   static final Duration WINDOW = Duration.ofMillis(100);
 
-  private static final int PARALLELISM = 4;
+  private static final int PARALLELISM = 8;
+  private static final byte[] PAYLOAD = new byte[4000];
+  private static final TypeInformation<Tuple2<Long, byte[]>> LARGE =
+      Types.TUPLE(Types.LONG, Types.PRIMITIVE_ARRAY(Types.BYTE));
 
   private NumbersJob() {}
 
-  /** Returns the settings of a Flink whose tasks have little room before they have to wait. */
+  /** Returns the settings of a Flink that spreads tasks over its TaskManagers. */
   static Map<String, String> settings(Map<String, String> more) {
     Map<String, String> all = new HashMap<>(more);
     all.put("cluster.evenly-spread-out-slots", "true");
     all.put("taskmanager.load-balance.mode", "SLOTS");
-    all.put("taskmanager.memory.segment-size", "4 kb");
     all.put("sluice.query.policy", "stock");
     return all;
   }
@@ -39,13 +44,13 @@ final class NumbersJob {
     return job;
   }
 
-  /** Makes a job in which each subtask of the source has so many records. */
-  static StreamExecutionEnvironment of(int perSecond, long total, String run) {
+  /** Makes a job that sends as much as it can: so many large records of each subtask. */
+  static StreamExecutionEnvironment of(long total, String run) {
     StreamExecutionEnvironment job = LocalFlink.job(PARALLELISM);
-    WindowJob.sum(
-        WindowJob.read(job, PlannedSource.of(perSecond, total), "numbers").rebalance(),
-        WINDOW,
-        run);
+    var numbers = WindowJob.read(job, PlannedSource.of(0, total), "numbers");
+    var large = numbers.map(number -> Tuple2.of(number, PAYLOAD)).returns(LARGE).uid("large");
+    var sent = large.rebalance().map(each -> each.f0).returns(Types.LONG).uid("sent");
+    WindowJob.sum(sent, WINDOW, run);
     return job;
   }
 

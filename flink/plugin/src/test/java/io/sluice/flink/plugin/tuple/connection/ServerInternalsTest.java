@@ -9,9 +9,11 @@ import java.net.InetAddress;
 import java.util.ArrayDeque;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.runtime.io.network.NetworkSequenceViewReader;
+import org.apache.flink.runtime.io.network.TaskEventDispatcher;
 import org.apache.flink.runtime.io.network.netty.NettyConfig;
 import org.apache.flink.runtime.io.network.netty.NettyConnectionManager;
 import org.apache.flink.runtime.io.network.netty.PreparedProtocol;
+import org.apache.flink.runtime.io.network.partition.ResultPartitionManager;
 import org.junit.jupiter.api.Test;
 
 /** Whether the inside of Flink's network server is what this was made for. */
@@ -58,7 +60,11 @@ final class ServerInternalsTest {
   void a_server_that_differs_is_left_alone_and_shown() throws Exception {
     Connections connections = new Connections();
     NettyConnectionManager manager =
-        new NettyConnectionManager(null, null, new NettyConfig(LOOPBACK, 0, 4096, 1, CONFIG), true);
+        new NettyConnectionManager(
+            new ResultPartitionManager(),
+            new TaskEventDispatcher(),
+            new NettyConfig(LOOPBACK, 0, 4096, 1, CONFIG),
+            true);
     Field protocol = NettyConnectionManager.class.getDeclaredField("nettyProtocol");
     protocol.setAccessible(true);
     Object stock = protocol.get(manager);
