@@ -25,8 +25,7 @@ public record SlowHost(Path lib, Path plugin, Path jobJar) {
    * @param slots of each TaskManager
    * @param more further lines of its configuration
    */
-  public FlinkSetup setup(
-      SlowArm arm, Path folder, int parallelism, int slots, List<String> more)
+  public FlinkSetup setup(SlowArm arm, Path folder, int parallelism, int slots, List<String> more)
       throws IOException {
     Path conf = folder.resolve("conf");
     String config =

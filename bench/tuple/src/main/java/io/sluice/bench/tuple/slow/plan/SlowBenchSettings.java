@@ -39,8 +39,7 @@ public record SlowBenchSettings(
         collectSeconds > 0 && collectSeconds <= 60,
         "collect-every must be above 0 and at most 60, got " + collectSeconds);
     require(
-        checkpointSeconds >= 0,
-        "checkpoint-every must not be negative, got " + checkpointSeconds);
+        checkpointSeconds >= 0, "checkpoint-every must not be negative, got " + checkpointSeconds);
     require(warmUp >= 0, "warm-up must not be negative, got " + warmUp);
     require(
         seconds >= LEAST_SECONDS,

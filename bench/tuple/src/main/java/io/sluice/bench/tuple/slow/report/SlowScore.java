@@ -33,7 +33,8 @@ public record SlowScore(SlowLoad load, long fromNanos, long toNanos) {
       workers.add(worker(notes));
       sum += WorkFiles.last(notes, Long.MAX_VALUE).sum();
     }
-    return new SlowRound(load.slow(), workers, List.copyOf(named), sending, cpuCores, check(files, sum));
+    return new SlowRound(
+        load.slow(), workers, List.copyOf(named), sending, cpuCores, check(files, sum));
   }
 
   private WorkerScore worker(List<WorkNote> notes) {

@@ -25,10 +25,13 @@ class SlowArmTest {
 
   @Test
   void a_flink_of_an_arm_is_configured_by_these_lines(@TempDir Path folder) throws Exception {
-    SlowHost host = new SlowHost(folder.resolve("lib"), folder.resolve("plugin.jar"), folder.resolve("job.jar"));
-    Path conf = host.setup(
-            SlowArm.ADVISED, folder, 8, 4, List.of("metrics.fetcher.update-interval: 2500 ms"))
-        .conf();
+    SlowHost host =
+        new SlowHost(
+            folder.resolve("lib"), folder.resolve("plugin.jar"), folder.resolve("job.jar"));
+    Path conf =
+        host.setup(
+                SlowArm.ADVISED, folder, 8, 4, List.of("metrics.fetcher.update-interval: 2500 ms"))
+            .conf();
     assertThat(Files.readAllLines(conf.resolve("config.yaml")))
         .containsAll(AdvisedLines.all(8))
         .contains("  numberOfTaskSlots: 4", "metrics.fetcher.update-interval: 2500 ms");
@@ -52,6 +55,7 @@ class SlowArmTest {
   @Test
   void an_unknown_arm_is_refused_with_those_that_there_are() {
     assertThatThrownBy(() -> SlowArm.of("adviced"))
-        .hasMessage("no arm adviced; there is: stock, adaptive, traverse, advised, observe, oldest, lbf");
+        .hasMessage(
+            "no arm adviced; there is: stock, adaptive, traverse, advised, observe, oldest, lbf");
   }
 }

@@ -15,7 +15,10 @@ final class ConnectionMetrics {
     number(group, "connections", connections::size);
     number(group, "unknownInternals", () -> connections.isUnfit() ? 1 : 0);
     number(group, "failedConnections", connections::failures);
-    number(group, "waitingReaders", () -> connections.readers().filter(ReaderQueue::isWaiting).count());
+    number(
+        group,
+        "waitingReaders",
+        () -> connections.readers().filter(ReaderQueue::isWaiting).count());
     number(group, "largestBacklog", () -> largestBacklog(connections));
     number(group, "oldestHeadMs", () -> oldestHeadMillis(connections));
     number(group, "turns", turns.picks()::sum);

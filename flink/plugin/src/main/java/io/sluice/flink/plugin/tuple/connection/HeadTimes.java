@@ -2,8 +2,8 @@ package io.sluice.flink.plugin.tuple.connection;
 
 /**
  * Remembers when buffers of a queue were first seen, so that the age of the first one is known. It
- * keeps a few times only: buffers that come faster than they are sent share the time of those before
- * them. Not thread-safe.
+ * keeps a few times only: buffers that come faster than they are sent share the time of those
+ * before them. Not thread-safe.
  */
 final class HeadTimes {
   private static final int KEPT = 16;

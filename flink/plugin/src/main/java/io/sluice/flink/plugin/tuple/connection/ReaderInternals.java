@@ -24,8 +24,7 @@ final class ReaderInternals {
           Class.forName(
               "org.apache.flink.runtime.io.network.netty.CreditBasedSequenceNumberingViewReader");
       VIEW = handle(READER, "subpartitionView", ResultSubpartitionView.class);
-      SUBPARTITION =
-          handle(PipelinedSubpartitionView.class, "parent", PipelinedSubpartition.class);
+      SUBPARTITION = handle(PipelinedSubpartitionView.class, "parent", PipelinedSubpartition.class);
       BACKLOG = handle(PipelinedSubpartition.class, "buffersInBacklog", int.class);
     } catch (ReflectiveOperationException differs) {
       throw new ExceptionInInitializerError(differs);

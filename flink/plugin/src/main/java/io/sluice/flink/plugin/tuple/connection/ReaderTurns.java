@@ -76,9 +76,7 @@ final class ReaderTurns {
     byReader.values().removeIf(queue -> !queue.isWaiting() && queue.reader().isReleased());
     if (byReader.size() < known.length) {
       ReaderQueue[] left =
-          known()
-              .filter(queue -> byReader.containsKey(queue.reader()))
-              .toArray(ReaderQueue[]::new);
+          known().filter(queue -> byReader.containsKey(queue.reader())).toArray(ReaderQueue[]::new);
       for (int place = 0; place < left.length; place++) {
         left[place].place(place);
       }

@@ -45,7 +45,8 @@ final class ServerInternals {
     expect(queue, "pollAvailableReader", NetworkSequenceViewReader.class);
     ReaderInternals.check();
     tryOn(queue, waiting);
-    return new ServerInternals(queue, field(manager, "nettyProtocol", NettyProtocol.class), waiting);
+    return new ServerInternals(
+        queue, field(manager, "nettyProtocol", NettyProtocol.class), waiting);
   }
 
   private static Field field(Class<?> owner, String name, Class<?> type)
@@ -85,8 +86,7 @@ final class ServerInternals {
   void prepare(NettyConnectionManager manager, Connections connections)
       throws ReflectiveOperationException {
     NettyProtocol engine = (NettyProtocol) protocol.get(manager);
-    protocol.set(
-        manager, new PreparedProtocol(engine, handlers -> prepare(handlers, connections)));
+    protocol.set(manager, new PreparedProtocol(engine, handlers -> prepare(handlers, connections)));
   }
 
   private void prepare(ChannelHandler[] handlers, Connections connections) {

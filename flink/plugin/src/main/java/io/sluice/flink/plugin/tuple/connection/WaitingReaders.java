@@ -9,8 +9,8 @@ import org.apache.flink.runtime.io.network.NetworkSequenceViewReader;
 /**
  * Takes the place of the deque in which Flink keeps the readers of a connection that have something
  * to send. It is that deque in all but one thing: it may answer another reader than the first when
- * it is asked whose turn it is. An order that fails is not asked again, and the deque is as it would
- * have been without one. The thread that serves the connection uses it.
+ * it is asked whose turn it is. An order that fails is not asked again, and the deque is as it
+ * would have been without one. The thread that serves the connection uses it.
  */
 @SuppressWarnings("serial") // Flink does not serialise it
 final class WaitingReaders extends ArrayDeque<NetworkSequenceViewReader> {
@@ -18,8 +18,7 @@ final class WaitingReaders extends ArrayDeque<NetworkSequenceViewReader> {
   private final transient ReaderTurns turns;
   private transient boolean isBroken;
 
-  WaitingReaders(
-      Connections connections, Function<NetworkSequenceViewReader, Behind> behind) {
+  WaitingReaders(Connections connections, Function<NetworkSequenceViewReader, Behind> behind) {
     this.connections = connections;
     turns = new ReaderTurns(connections.turns(), behind);
   }

@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What waits between two TaskManagers is sent in an order, and jobs come to what stock comes to. */
+/**
+ * What waits between two TaskManagers is sent in an order, and jobs come to what stock comes to.
+ */
 @Tag("process")
 final class ConnectionOrderTest {
   private static final long TOTAL = 8_000;
@@ -82,8 +84,10 @@ final class ConnectionOrderTest {
     try (LocalFlink flink = LocalFlink.withSluice(2, ordered("lbf"))) {
       Map<String, String> checkpoints =
           Map.of(
-              "execution.checkpointing.interval", "100 ms",
-              "execution.checkpointing.unaligned.enabled", unaligned);
+              "execution.checkpointing.interval",
+              "100 ms",
+              "execution.checkpointing.unaligned.enabled",
+              unaligned);
       var job = NumbersJob.slow(TOTAL, 50, run, checkpoints);
       flink.await(flink.submit(job, run));
 

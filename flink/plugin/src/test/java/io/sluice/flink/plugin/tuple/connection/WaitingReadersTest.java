@@ -113,7 +113,8 @@ final class WaitingReadersTest {
           }
         }
         case 3, 4, 5 -> {
-          FakeReader reader = all.isEmpty() || random.nextInt(3) == 0 ? new FakeReader("r" + step) : null;
+          FakeReader reader =
+              all.isEmpty() || random.nextInt(3) == 0 ? new FakeReader("r" + step) : null;
           FakeReader comes = reader == null ? all.get(random.nextInt(all.size())) : reader;
           comes.queued = random.nextInt(12);
           comes.events = random.nextInt(Math.min(2, comes.queued + 1));
@@ -206,7 +207,6 @@ final class WaitingReadersTest {
   }
 
   private static TupleSettings settings(String order) {
-    return TupleSettings.of(
-        SluiceKeys.TABLE.parse(Map.of("sluice.tuple.order", order)).orThrow());
+    return TupleSettings.of(SluiceKeys.TABLE.parse(Map.of("sluice.tuple.order", order)).orThrow());
   }
 }
