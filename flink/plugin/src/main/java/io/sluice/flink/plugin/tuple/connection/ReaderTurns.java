@@ -6,7 +6,7 @@ import io.sluice.core.tuple.TaskQueues;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
-import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -22,7 +22,8 @@ final class ReaderTurns {
   private static final int LOOKS = 8;
   private static final int FEWEST = 16;
 
-  private final Map<NetworkSequenceViewReader, ReaderQueue> byReader = new IdentityHashMap<>();
+  private final IdentityHashMap<NetworkSequenceViewReader, ReaderQueue> byReader =
+      new IdentityHashMap<>();
   private final TurnCounts counts;
   private final Function<NetworkSequenceViewReader, Behind> behind;
   private volatile ReaderQueue[] known = new ReaderQueue[0];
@@ -94,7 +95,7 @@ final class ReaderTurns {
   NetworkSequenceViewReader next(
       Connections.Wanted wanted, ArrayDeque<NetworkSequenceViewReader> waiting) {
     long now = System.nanoTime();
-    if (isStale || wanted != this.wanted) {
+    if (isStale || !Objects.equals(wanted, this.wanted)) {
       begin(wanted, waiting, now);
     }
     lookAtSome(now);
