@@ -9,6 +9,11 @@ interface Behind {
   /** Returns how many buffers wait, events among them. */
   int queued();
 
+  /** Returns whose they are and for whom, as users know it. */
+  default String name() {
+    return "another reader";
+  }
+
   /** Returns how many of them are no events; where that is not known, as many as can be. */
   default int data() {
     return Integer.MAX_VALUE;

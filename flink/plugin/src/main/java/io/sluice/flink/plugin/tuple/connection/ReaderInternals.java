@@ -6,6 +6,8 @@ import java.lang.invoke.VarHandle;
 import org.apache.flink.runtime.io.network.NetworkSequenceViewReader;
 import org.apache.flink.runtime.io.network.partition.PipelinedSubpartition;
 import org.apache.flink.runtime.io.network.partition.PipelinedSubpartitionView;
+import org.apache.flink.runtime.io.network.partition.ResultPartition;
+import org.apache.flink.runtime.io.network.partition.ResultSubpartition;
 import org.apache.flink.runtime.io.network.partition.ResultSubpartitionView;
 
 /**
@@ -17,6 +19,7 @@ final class ReaderInternals {
   private static final VarHandle VIEW;
   private static final VarHandle SUBPARTITION;
   private static final VarHandle BACKLOG;
+  private static final VarHandle PARTITION;
 
   static {
     try {
@@ -26,6 +29,7 @@ final class ReaderInternals {
       VIEW = handle(READER, "subpartitionView", ResultSubpartitionView.class);
       SUBPARTITION = handle(PipelinedSubpartitionView.class, "parent", PipelinedSubpartition.class);
       BACKLOG = handle(PipelinedSubpartition.class, "buffersInBacklog", int.class);
+      PARTITION = handle(ResultSubpartition.class, "parent", ResultPartition.class);
     } catch (ReflectiveOperationException differs) {
       throw new ExceptionInInitializerError(differs);
     }
@@ -59,6 +63,13 @@ final class ReaderInternals {
     @Override
     public int queued() {
       return subpartition.unsynchronizedGetNumberOfQueuedBuffers();
+    }
+
+    @Override
+    public String name() {
+      ResultPartition partition = (ResultPartition) PARTITION.get(subpartition);
+      return "%s to %d"
+          .formatted(partition.getOwningTaskName(), subpartition.getSubPartitionIndex());
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin.tuple.connection;
 
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.flink.runtime.io.network.NetworkSequenceViewReader;
 
@@ -9,6 +10,8 @@ import org.apache.flink.runtime.io.network.NetworkSequenceViewReader;
  * and how many turns there were.
  */
 final class ReaderQueue {
+  private static final double MILLI_NANOS = 1e6;
+
   private final NetworkSequenceViewReader reader;
   private final Behind behind;
   private final HeadTimes times = new HeadTimes();
@@ -86,8 +89,15 @@ final class ReaderQueue {
     return headNanos.getOpaque();
   }
 
-  /** Returns how many turns it has had. */
-  long picks() {
-    return picks.getOpaque();
+  /** Returns in words what waits and since when, and how many turns there were; for any thread. */
+  String text(long nowNanos) {
+    double age = isWaiting ? Math.max(0, nowNanos - headNanos()) / MILLI_NANOS : 0;
+    return String.format(
+        Locale.ROOT,
+        "%s: %d buffers, the first for %.1f ms, %d turns",
+        behind.name(),
+        queued(),
+        age,
+        picks.getOpaque());
   }
 }

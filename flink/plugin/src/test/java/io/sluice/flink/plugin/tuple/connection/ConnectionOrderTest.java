@@ -103,6 +103,9 @@ final class ConnectionOrderTest {
       JobID endless =
           flink.submit(NumbersJob.slow(Long.MAX_VALUE, 1000, "endless", Map.of()), "endless");
       await().until(() -> metric("largestBacklog") > 1);
+      assertThat((String) SeenMetrics.value("sluice.tuple.readers"))
+          .contains("Source: numbers")
+          .containsPattern("to \\d: \\d+ buffers, the first for \\d+\\.\\d ms, \\d+ turns");
       assertThat(flink.checkpoint(endless)).isNotEmpty();
 
       flink.cancel(endless);
