@@ -1,6 +1,7 @@
 package io.sluice.bench.experiment.report;
 
 import io.sluice.bench.experiment.Grid;
+import io.sluice.bench.experiment.plot.Palette;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -44,7 +45,7 @@ public final class HtmlPage {
    */
   public String fill(Object data, Map<String, String> slots) {
     Map<String, String> all = new HashMap<>(slots);
-    all.put("style", resource(HtmlPage.class, "report.css"));
+    all.put("style", Palette.colours() + resource(HtmlPage.class, "report.css"));
     all.put(
         "library",
         resource(HtmlPage.class, CHART_LIBRARY).replaceAll("//# sourceMappingURL=.*", ""));

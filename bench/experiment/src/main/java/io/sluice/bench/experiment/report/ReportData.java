@@ -78,8 +78,7 @@ record ReportData(
                 curves.marks()));
       }
     }
-    List<String> loads =
-        results.rounds().stream().map(round -> round.slot().workload()).distinct().toList();
+    List<String> loads = loads(results);
     List<Distribution> distributions = new ArrayList<>();
     List<PairDots> dots = new ArrayList<>();
     for (String load : loads) {
@@ -99,21 +98,21 @@ record ReportData(
         results.labels(), loads, lines, distributions, dots, RatePoint.of(results));
   }
 
+  static List<String> loads(Results<?> results) {
+    return results.rounds().stream().map(round -> round.slot().workload()).distinct().toList();
+  }
+
+  /** Returns the latencies of each round of an arm under a load. */
+  static <R> List<Sample> latencies(Results<R> results, String label, String load) {
+    return blocks(results, label, load).values().stream().flatMap(List::stream).toList();
+  }
+
   /**
    * Returns the distribution over all rounds, including those of a search that are not compared.
    */
   private static <R> Optional<Distribution> distribution(
       Results<R> results, String label, String load) {
-    Map<Integer, List<Sample>> blocks =
-        results.of(label).stream()
-            .filter(round -> round.slot().workload().equals(load))
-            .collect(
-                Collectors.groupingBy(
-                    Round::block,
-                    TreeMap::new,
-                    Collectors.mapping(
-                        round -> results.comparison().curves(round.report()).latencies(),
-                        Collectors.toList())));
+    Map<Integer, List<Sample>> blocks = blocks(results, label, load);
     List<Sample> rounds = blocks.values().stream().flatMap(List::stream).toList();
     Sample all = Sample.together(rounds);
     if (all.isEmpty()) {
@@ -130,6 +129,19 @@ record ReportData(
             all.quantile(0.5),
             LetterValue.of(all),
             all.quantile(1)));
+  }
+
+  private static <R> Map<Integer, List<Sample>> blocks(
+      Results<R> results, String label, String load) {
+    return results.of(label).stream()
+        .filter(round -> round.slot().workload().equals(load))
+        .collect(
+            Collectors.groupingBy(
+                Round::block,
+                TreeMap::new,
+                Collectors.mapping(
+                    round -> results.comparison().curves(round.report()).latencies(),
+                    Collectors.toList())));
   }
 
   private static <R> void dots(Results<R> results, ArmView<R> arm, List<PairDots> dots) {
