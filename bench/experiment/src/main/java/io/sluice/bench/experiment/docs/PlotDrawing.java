@@ -70,7 +70,7 @@ record PlotDrawing(PlotSpec plot, List<PlotResults> results) {
       double value = number(one, centre);
       double low = number(one, "low");
       double high = number(one, "high");
-      marks.add(new Interval(value, low, high, told(value, low, high)));
+      marks.add(new Interval(value, low, high, List.of(), told(value, low, high)));
     }
     return marks;
   }
@@ -141,7 +141,7 @@ record PlotDrawing(PlotSpec plot, List<PlotResults> results) {
 
   private List<Line> eachArm(boolean dots, Function<String, List<Point>> points) {
     return IntStream.range(0, plot.arms().size())
-        .mapToObj(arm -> new Line(arm, dots, points.apply(plot.arms().get(arm))))
+        .mapToObj(arm -> new Line(arm, dots, points.apply(plot.arms().get(arm)), List.of()))
         .toList();
   }
 

@@ -30,8 +30,15 @@ public record LinePlot(String title, List<String> arms, List<Panel> panels) {
    * @param arm the place of its name
    * @param dots whether its points are drawn
    * @param points its points, in order
+   * @param band the edge of the area in which it may as well be; empty if that is not known
    */
-  public record Line(int arm, boolean dots, List<Point> points) {}
+  public record Line(int arm, boolean dots, List<Point> points, List<double[]> band) {
+
+    /** Returns a line whose points are drawn. */
+    public static Line dotted(int arm, List<Point> points) {
+      return new Line(arm, true, points, List.of());
+    }
+  }
 
   /**
    * Is a point with the range of what it summarises.
@@ -46,13 +53,24 @@ public record LinePlot(String title, List<String> arms, List<Panel> panels) {
   /** Returns the plot as an SVG file. */
   public String svg() {
     Svg svg = new Svg();
+    return svg.file(title, WIDTH, draw(svg));
+  }
+
+  /** Returns the plot as a part of a page that has the style sheets of {@link Palette}. */
+  public String inline() {
+    Svg svg = new Svg();
+    return svg.inline(title, WIDTH, draw(svg));
+  }
+
+  /** Draws everything and returns its height. */
+  private double draw(Svg svg) {
     double top = EDGE / 2 + Legend.draw(svg, arms, EDGE, WIDTH - EDGE, EDGE / 2) + EDGE / 2;
     double each = WIDTH / panels.size();
     for (int i = 0; i < panels.size(); i++) {
       new Area(svg, i * each + LEFT, top, (i + 1) * each - EDGE, top + HEIGHT - BELOW)
           .draw(panels.get(i));
     }
-    return svg.file(title, WIDTH, top + HEIGHT);
+    return top + HEIGHT;
   }
 
   /** Draws a panel between its edges, in pixels. */
@@ -86,6 +104,11 @@ public record LinePlot(String title, List<String> arms, List<Panel> panels) {
     private void draw(Line line, Scale x, Scale y) {
       List<Point> points =
           line.points().stream().filter(point -> Double.isFinite(point.x() * point.y())).toList();
+      if (!line.band().isEmpty()) {
+        svg.area(
+            Arms.styled("band", line.arm()),
+            line.band().stream().map(at -> new double[] {x(x, at[0]), y(y, at[1])}).toList());
+      }
       svg.path(
           Arms.line(line.arm()),
           Svg.through(

@@ -16,7 +16,7 @@ public final class Palette {
   }
 
   /** Returns the style sheet of the parts of a plot. */
-  static String ofPlots() {
+  public static String ofPlots() {
     return read("plot.css");
   }
 

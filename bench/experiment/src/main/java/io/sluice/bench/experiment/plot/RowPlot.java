@@ -46,6 +46,17 @@ public record RowPlot(String title, List<Axis> axes, boolean one, List<Row> rows
   /** Returns the plot as an SVG file. */
   public String svg() {
     Svg svg = new Svg();
+    return svg.file(title, WIDTH, draw(svg));
+  }
+
+  /** Returns the plot as a part of a page that has the style sheets of {@link Palette}. */
+  public String inline() {
+    Svg svg = new Svg();
+    return svg.inline(title, WIDTH, draw(svg));
+  }
+
+  /** Draws everything and returns its height. */
+  private double draw(Svg svg) {
     double labels =
         rows.stream()
             .filter(row -> !row.isHeading())
@@ -63,7 +74,7 @@ public record RowPlot(String title, List<Axis> axes, boolean one, List<Row> rows
       String style = rows.get(row).isHeading() ? "head" : "name";
       svg.text(style, "start", EDGE, middle(row) + 4, rows.get(row).label());
     }
-    return svg.file(title, WIDTH, bottom + BELOW);
+    return bottom + BELOW;
   }
 
   private void axis(Svg svg, int panel, double from, double to, double bottom) {

@@ -74,6 +74,11 @@ final class Svg {
             .formatted(style, at(x), at(y), escape(text)));
   }
 
+  /** Draws a closed area. */
+  void area(String style, List<double[]> edge) {
+    lines.add("<path class=\"%s\" d=\"%sz\"/>".formatted(style, through(edge)));
+  }
+
   /** Returns a path through points. */
   static String through(List<double[]> points) {
     StringBuilder path = new StringBuilder();
@@ -85,16 +90,22 @@ final class Svg {
 
   /** Returns the whole picture as a file of its own. */
   String file(String title, double width, double height) {
-    return ("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %s %s\" width=\"%1$s\""
-            + " height=\"%2$s\" role=\"img\">\n<title>%s</title>\n<style>\n%s%s</style>\n"
-            + "<rect class=\"card\" width=\"%1$s\" height=\"%2$s\" rx=\"8\"/>\n%s\n</svg>\n")
-        .formatted(
-            at(width),
-            at(height),
-            escape(title),
-            Palette.colours(),
-            Palette.ofPlots(),
-            String.join("\n", lines));
+    String style = "<style>\n%s%s</style>\n".formatted(Palette.colours(), Palette.ofPlots());
+    String card =
+        "<rect class=\"card\" width=\"%s\" height=\"%s\" rx=\"8\"/>\n"
+            .formatted(at(width), at(height));
+    return picture(title, width, height, style + card);
+  }
+
+  /** Returns the whole picture as a part of a page that has the style sheets and a card. */
+  String inline(String title, double width, double height) {
+    return picture(title, width, height, "");
+  }
+
+  private String picture(String title, double width, double height, String first) {
+    return ("<svg class=\"plot\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %1$s %2$s\""
+            + " width=\"%1$s\" height=\"%2$s\" role=\"img\">\n<title>%3$s</title>\n%4$s%5$s\n</svg>\n")
+        .formatted(at(width), at(height), escape(title), first, String.join("\n", lines));
   }
 
   private static String title(String told) {

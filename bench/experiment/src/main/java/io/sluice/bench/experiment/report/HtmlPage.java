@@ -45,7 +45,8 @@ public final class HtmlPage {
    */
   public String fill(Object data, Map<String, String> slots) {
     Map<String, String> all = new HashMap<>(slots);
-    all.put("style", Palette.colours() + resource(HtmlPage.class, "report.css"));
+    all.put(
+        "style", Palette.colours() + Palette.ofPlots() + resource(HtmlPage.class, "report.css"));
     all.put(
         "library",
         resource(HtmlPage.class, CHART_LIBRARY).replaceAll("//# sourceMappingURL=.*", ""));
@@ -65,6 +66,15 @@ public final class HtmlPage {
     return fill(
         resource(HtmlPage.class, "section.html"),
         Map.of("title", escape(title), "table", table(grid), "note", escape(note)));
+  }
+
+  /** Returns a titled picture with a note; nothing if there is no picture. */
+  static String picture(String id, String title, String picture, String note) {
+    return picture.isEmpty()
+        ? ""
+        : fill(
+            resource(HtmlPage.class, "picture.html"),
+            Map.of("id", id, "title", escape(title), "picture", picture, "note", escape(note)));
   }
 
   private static String table(Grid grid) {

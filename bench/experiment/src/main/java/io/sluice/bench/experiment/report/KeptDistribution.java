@@ -43,9 +43,9 @@ public record KeptDistribution(
   /** Returns one for each arm and load that has latencies. */
   static <R> List<KeptDistribution> of(Results<R> results) {
     List<KeptDistribution> all = new ArrayList<>();
-    for (String load : ReportData.loads(results)) {
+    for (String load : Distribution.loads(results)) {
       for (String arm : results.labels()) {
-        Sample sample = Sample.together(ReportData.latencies(results, arm, load));
+        Sample sample = Sample.together(Distribution.latencies(results, arm, load));
         if (!sample.isEmpty()) {
           all.add(of(load, arm, sample));
         }

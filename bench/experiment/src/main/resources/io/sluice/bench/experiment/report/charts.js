@@ -16,12 +16,6 @@ const Charts = (() => {
     };
   };
 
-  /** A colour of six digits with a share of another. */
-  const mixed = (colour, other, share) => {
-    const part = (text, i) => parseInt(text.slice(1 + 2 * i, 3 + 2 * i), 16);
-    return `rgb(${[0, 1, 2].map((i) => Math.round(part(colour, i) * (1 - share) + part(other, i) * share)).join(', ')})`;
-  };
-
   const number = (value) => {
     const size = Math.abs(value);
     const digits = size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
@@ -65,5 +59,5 @@ const Charts = (() => {
     list.addEventListener('change', draw);
   };
 
-  return { look, mixed, number, scale, logScale, options, offer };
+  return { look, number, scale, logScale, options, offer };
 })();

@@ -47,7 +47,7 @@ final class PlotsTest {
     keep("coins");
     generate();
     assertThat(read("docs/images/plots/toss/coins.svg"))
-        .startsWith("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+        .startsWith("<svg class=\"plot\" xmlns=\"http://www.w3.org/2000/svg\"")
         .contains(
             "<title>Two coins &amp; a table</title>", "weighted", "prefers-color-scheme: dark")
         .doesNotContain("href", "@import", "url(");

@@ -24,8 +24,11 @@ final class PlotTest {
                 true,
                 List.of(
                     RowPlot.Row.heading("all"),
-                    row("some", 1, new Interval(0.5, 0.2, 1.2, "half")),
-                    row("none", 2, new Interval(Double.NaN, Double.NaN, Double.NaN, ""))))
+                    row("some", 1, new Interval(0.5, 0.2, 1.2, List.of(0.4, 0.6), "half")),
+                    row(
+                        "none",
+                        2,
+                        new Interval(Double.NaN, Double.NaN, Double.NaN, List.of(), ""))))
             .svg();
     assertThat(parsed(svg).getElementsByTagName("title").item(0).getTextContent())
         .isEqualTo("a < b");
@@ -49,7 +52,7 @@ final class PlotTest {
     List<String> arms = List.of("a", "b", "c", "d", "e", "f", "g", "h");
     LinePlot.Point full = new LinePlot.Point(1, 10, 8, 12, true, "ten");
     LinePlot.Point hollow = new LinePlot.Point(2, 100, 100, 100, false, "");
-    List<LinePlot.Line> lines = List.of(new LinePlot.Line(7, true, List.of(full, hollow)));
+    List<LinePlot.Line> lines = List.of(LinePlot.Line.dotted(7, List.of(full, hollow)));
     String svg =
         new LinePlot(
                 "rates", arms, List.of(new LinePlot.Panel(new Axis("rate", false), LATENCY, lines)))

@@ -181,6 +181,15 @@ final class ReportsTest {
         .doesNotContain("{{", "src=\"http", "href=\"http", "@import");
   }
 
+  @Test
+  void the_page_has_pictures_of_what_the_run_has() {
+    String page = HtmlReport.of(results(2, 1, slot -> 1), HOST, "abc");
+    assertThat(page)
+        .contains("<section class=\"wide\" id=\"ratios\">", "id=\"cdf\"", "id=\"letters\"")
+        .contains("<svg class=\"plot\"", "times that of fair (log)")
+        .doesNotContain("id=\"rates\"");
+  }
+
   /** Returns results in which the main arm takes so many times as long, in turn. */
   private static Results<Toss.Report> weightedTimes(
       int rounds, int restartEvery, double even, double odd) {
