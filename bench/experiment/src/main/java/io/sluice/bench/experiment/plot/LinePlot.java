@@ -15,10 +15,10 @@ import java.util.stream.Stream;
 public record LinePlot(String title, List<String> arms, List<Panel> panels) {
 
   private static final double WIDTH = 760;
-  private static final double HEIGHT = 250;
+  private static final double HEIGHT = 194;
   private static final double EDGE = 18;
   private static final double LEFT = 60;
-  private static final double BELOW = 56;
+  private static final double BELOW = 32;
   private static final double PIXELS_OF_A_TICK = 44;
 
   /** Holds the lines over one pair of axes. */
@@ -67,10 +67,16 @@ public record LinePlot(String title, List<String> arms, List<Panel> panels) {
     double top = EDGE / 2 + Legend.draw(svg, arms, EDGE, WIDTH - EDGE, EDGE / 2) + EDGE / 2;
     double each = WIDTH / panels.size();
     for (int i = 0; i < panels.size(); i++) {
-      new Area(svg, i * each + LEFT, top, (i + 1) * each - EDGE, top + HEIGHT - BELOW)
+      new Area(svg, i * each + LEFT, top, (i + 1) * each - EDGE, top + HEIGHT)
           .draw(panels.get(i));
     }
-    return top + HEIGHT;
+    return top
+        + HEIGHT
+        + BELOW
+        + panels.stream()
+            .mapToDouble(panel -> Svg.height(panel.x().text(), each - LEFT - EDGE))
+            .max()
+            .orElse(0);
   }
 
   /** Draws a panel between its edges, in pixels. */

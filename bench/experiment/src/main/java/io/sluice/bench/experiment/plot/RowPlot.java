@@ -19,7 +19,7 @@ public record RowPlot(String title, List<Axis> axes, boolean one, List<Row> rows
   private static final double EDGE = 18;
   private static final double GAP = 36;
   private static final double ROW = 28;
-  private static final double BELOW = 62;
+  private static final double BELOW = 32;
   private static final double PIXELS_OF_A_TICK = 36;
 
   /**
@@ -74,7 +74,9 @@ public record RowPlot(String title, List<Axis> axes, boolean one, List<Row> rows
       String style = rows.get(row).isHeading() ? "head" : "name";
       svg.text(style, "start", EDGE, middle(row) + 4, rows.get(row).label());
     }
-    return bottom + BELOW;
+    return bottom
+        + BELOW
+        + axes.stream().mapToDouble(axis -> Svg.height(axis.text(), each)).max().orElse(0);
   }
 
   private void axis(Svg svg, int panel, double from, double to, double bottom) {

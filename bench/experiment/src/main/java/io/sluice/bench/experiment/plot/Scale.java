@@ -16,6 +16,10 @@ record Scale(boolean log, double min, double max) {
   private static final double[] STEPS = {1, 2, 5, 10};
   private static final int MANY = 12;
 
+  /** Below this ratio of the ends, a logarithmic scale has the ticks of a linear one. */
+  private static final double NARROW = 2.5;
+
+
   /**
    * Returns a scale that holds all values. A linear scale begins at 0. A logarithmic scale leaves
    * out what is not above 0.
@@ -31,6 +35,9 @@ record Scale(boolean log, double min, double max) {
       double step = step(most <= 0 ? 1 : most, 4);
       return new Scale(false, 0, step * Math.max(1, Math.ceil(most / step - 1e-9)));
     }
+    if (least < most && most / least < NARROW) {
+      return between(true, least, most);
+    }
     double low = roundedDown(least);
     double high = roundedUp(most);
     return high / low > 1.5 ? new Scale(true, low, high) : new Scale(true, low / 2, high * 2);
@@ -44,9 +51,13 @@ record Scale(boolean log, double min, double max) {
     if (least <= 0 || least < most / 2 || least == most) {
       return holding(false, DoubleStream.of(all));
     }
+    return between(false, least, most);
+  }
+
+  private static Scale between(boolean log, double least, double most) {
     double step = step(most - least, 4);
-    return new Scale(
-        false, step * Math.floor(least / step + 1e-9), step * Math.ceil(most / step - 1e-9));
+    double min = step * Math.floor(least / step + 1e-9);
+    return new Scale(log, min > 0 ? min : least, step * Math.ceil(most / step - 1e-9));
   }
 
   /** Returns where a value is, from 0 at the beginning to 1 at the end, and never beyond. */
@@ -60,7 +71,7 @@ record Scale(boolean log, double min, double max) {
 
   /** Returns at most so many round values, in order. */
   List<Double> ticks(int most) {
-    return log ? logTicks(most) : linearTicks(most);
+    return log && max / min >= NARROW ? logTicks(most) : linearTicks(most);
   }
 
   private List<Double> linearTicks(int most) {

@@ -56,15 +56,25 @@ final class Svg {
             .formatted(style, anchor, at(x), at(y), escape(text)));
   }
 
+  /** Returns the height of a text, which takes two lines where one is wider than the room. */
+  static double height(String text, double room) {
+    return cut(text, room) < 0 ? LINE : 2 * LINE;
+  }
+
   /** Writes a text around a place, in two lines where one is wider than the room. */
   void wrapped(String style, double x, double y, double room, String text) {
-    int space = text.lastIndexOf(' ', text.length() / 2 + 3);
-    if (width(text) <= room || space < 0) {
+    int space = cut(text, room);
+    if (space < 0) {
       text(style, "middle", x, y, text);
     } else {
       text(style, "middle", x, y, text.substring(0, space));
       text(style, "middle", x, y + LINE, text.substring(space + 1));
     }
+  }
+
+  /** Returns where a text is cut in two; -1 if it is not. */
+  private static int cut(String text, double room) {
+    return width(text) <= room ? -1 : text.lastIndexOf(' ', text.length() / 2 + 3);
   }
 
   /** Writes a text upwards, around a place. */

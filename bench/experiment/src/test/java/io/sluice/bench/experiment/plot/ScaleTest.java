@@ -31,6 +31,14 @@ final class ScaleTest {
   }
 
   @Test
+  void a_narrow_logarithmic_scale_has_ticks_that_are_equally_apart() {
+    Scale scale = Scale.holding(true, DoubleStream.of(0.97, 1.09));
+    assertThat(scale.min()).isCloseTo(0.95, within(1e-12));
+    assertThat(scale.max()).isCloseTo(1.1, within(1e-12));
+    assertThat(scale.ticks(6)).hasSize(4);
+  }
+
+  @Test
   void equal_ratios_are_equally_far_apart_and_nothing_is_beyond_the_ends() {
     Scale scale = new Scale(true, 1, 100);
     assertThat(scale.share(10)).isCloseTo(0.5, within(1e-12));
