@@ -36,6 +36,7 @@ final class FiguresTest {
   private static final Pattern ARMS = Pattern.compile("--arms (\\S+)");
   private static final Pattern FEWER =
       Pattern.compile("(?m)^\\| \\[([a-z]+/[a-z0-9.-]+)]\\([^)]*\\) \\| (`.*`) \\|$");
+  private static final Pattern NOT_KEPT = Pattern.compile("(?m)^\\| ([a-z]+) \\| (`.*`) \\|$");
 
   @Test
   void every_figure_of_the_evaluations_is_listed() throws IOException {
@@ -94,12 +95,27 @@ final class FiguresTest {
         }
       }
     }
-    assertThat(listed()).isEqualTo(fewer);
+    assertThat(listed(FEWER)).isEqualTo(fewer);
   }
 
-  private static Map<String, Set<String>> listed() throws IOException {
+  @Test
+  void headline_measurements_without_a_result_are_listed() throws Exception {
+    Map<String, Set<String>> missing = new TreeMap<>();
+    for (String level : LEVELS) {
+      for (String name : commands(level, "--headline").keySet()) {
+        Path json = ROOT.resolve("docs/results/%s/%s.json".formatted(level, name));
+        Path output = ROOT.resolve("docs/results/%s/%s.txt".formatted(level, name));
+        if (!Files.exists(json) && !Files.exists(output)) {
+          missing.computeIfAbsent(level, any -> new LinkedHashSet<>()).add(name);
+        }
+      }
+    }
+    assertThat(listed(NOT_KEPT)).isEqualTo(missing);
+  }
+
+  private static Map<String, Set<String>> listed(Pattern row) throws IOException {
     Map<String, Set<String>> listed = new TreeMap<>();
-    Matcher rows = FEWER.matcher(Files.readString(PAGE));
+    Matcher rows = row.matcher(Files.readString(PAGE));
     while (rows.find()) {
       listed.put(rows.group(1), Set.of(rows.group(2).replace("`", "").split(", ")));
     }
@@ -125,11 +141,12 @@ final class FiguresTest {
   }
 
   /** Returns the command of each measurement of a level. */
-  private static Map<String, String> commands(String level) throws Exception {
+  private static Map<String, String> commands(String level, String... options) throws Exception {
+    List<String> command =
+        new ArrayList<>(List.of(ROOT.resolve("bench/measure").toString(), level, "--list"));
+    command.addAll(List.of(options));
     Process list =
-        new ProcessBuilder(ROOT.resolve("bench/measure").toString(), level, "--list")
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     String text = new String(list.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(list.waitFor()).isZero();
     try (Stream<String> lines = text.lines()) {

@@ -67,8 +67,7 @@ public record LinePlot(String title, List<String> arms, List<Panel> panels) {
     double top = EDGE / 2 + Legend.draw(svg, arms, EDGE, WIDTH - EDGE, EDGE / 2) + EDGE / 2;
     double each = WIDTH / panels.size();
     for (int i = 0; i < panels.size(); i++) {
-      new Area(svg, i * each + LEFT, top, (i + 1) * each - EDGE, top + HEIGHT)
-          .draw(panels.get(i));
+      new Area(svg, i * each + LEFT, top, (i + 1) * each - EDGE, top + HEIGHT).draw(panels.get(i));
     }
     return top
         + HEIGHT

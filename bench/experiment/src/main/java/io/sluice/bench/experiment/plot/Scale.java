@@ -19,7 +19,6 @@ record Scale(boolean log, double min, double max) {
   /** Below this ratio of the ends, a logarithmic scale has the ticks of a linear one. */
   private static final double NARROW = 2.5;
 
-
   /**
    * Returns a scale that holds all values. A linear scale begins at 0. A logarithmic scale leaves
    * out what is not above 0.
