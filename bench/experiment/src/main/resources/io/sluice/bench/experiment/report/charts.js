@@ -2,7 +2,7 @@
 /** What the charts of all pages share. */
 const Charts = (() => {
   const COLOURS = 7;
-  const shapes = ['circle', 'triangle', 'rect', 'rectRot', 'crossRot', 'star', 'rectRounded'];
+  const shapes = ['circle', 'rect', 'triangle', 'rectRot'];
   const dashes = [[], [6, 3], [2, 2], [8, 3, 2, 3]];
 
   const look = () => {
