@@ -45,16 +45,29 @@ public final class StateSection implements Section<StateSettings> {
           new IntegerType(1, 32_768),
           "Slices of a stage that may move by themselves within a minute.");
 
+  private static final Key<Double> BACKUP_MEMORY =
+      new Key<>(
+          "sluice.state.backup-memory",
+          "25 %",
+          new ShareType(),
+          "Share of a TaskManager's heap that the entries of backups may fill, by their size when"
+              + " serialized; as objects they take several times that. Further backups go to its"
+              + " disk. off keeps all in memory.");
+
   private StateSection() {}
 
   @Override
   public List<Key<?>> keys() {
-    return List.of(MODE, TARGET, PAYBACK, BUDGET);
+    return List.of(MODE, TARGET, PAYBACK, BUDGET, BACKUP_MEMORY);
   }
 
   @Override
   public StateSettings read(GivenValues given) {
     return new StateSettings(
-        given.value(MODE), given.value(TARGET), given.value(PAYBACK), given.integer(BUDGET));
+        given.value(MODE),
+        given.value(TARGET),
+        given.value(PAYBACK),
+        given.integer(BUDGET),
+        given.value(BACKUP_MEMORY));
   }
 }

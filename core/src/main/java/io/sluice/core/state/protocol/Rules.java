@@ -3,6 +3,7 @@ package io.sluice.core.state.protocol;
 import io.sluice.core.state.content.Certificate;
 import io.sluice.core.state.content.EntryKey;
 import io.sluice.core.state.message.Attempted;
+import io.sluice.core.state.message.ToPeer.Rehome.Reason;
 import io.sluice.core.state.model.BackupId;
 import io.sluice.core.state.model.RoutingTable;
 import java.util.Set;
@@ -20,6 +21,11 @@ class Rules {
   /** A copy is used only if it has exactly the entries of its source. */
   boolean isComplete(Certificate source, Certificate copy) {
     return source.equals(copy);
+  }
+
+  /** A backup of which a slice is being made is started anew only if it has to be. */
+  boolean mayStartAnew(Reason reason, boolean isMigrating) {
+    return reason == Reason.INCOMPLETE || !isMigrating;
   }
 
   /** A source gives its copy away only when the new owner is known to work, by a checkpoint. */

@@ -21,6 +21,7 @@ class TinyContent implements SliceContent {
   Bytes attachment = Bytes.NONE;
   private final TreeMap<Long, Saved> marks = new TreeMap<>();
   private final ArrayList<Follower> followers = new ArrayList<>();
+  private boolean discarded;
 
   /** Holds what a slice was. */
   record Saved(List<Entry> entries, Bytes attachment) {}
@@ -79,7 +80,19 @@ class TinyContent implements SliceContent {
   }
 
   @Override
+  public void discard() {
+    discarded = true;
+  }
+
+  private void requireKept() {
+    if (discarded) {
+      throw new IllegalStateException("a copy is used that was discarded");
+    }
+  }
+
+  @Override
   public void apply(Entry change) {
+    requireKept();
     if (change.isTombstone()) {
       entries.remove(change.key());
     } else {
@@ -131,16 +144,19 @@ class TinyContent implements SliceContent {
 
   @Override
   public Base base() {
+    requireKept();
     return new TinyBase(save());
   }
 
   @Override
   public Base base(long checkpoint) {
+    requireKept();
     return new TinyBase(marks.get(checkpoint));
   }
 
   @Override
   public void mark(long checkpoint) {
+    requireKept();
     marks.put(checkpoint, save());
   }
 
@@ -151,6 +167,7 @@ class TinyContent implements SliceContent {
 
   @Override
   public void rollBack(long checkpoint) {
+    requireKept();
     Saved saved = marks.get(checkpoint);
     entries.clear();
     saved.entries.forEach(entry -> entries.put(entry.key(), entry.value()));
