@@ -25,15 +25,11 @@ final class NumbersJob {
 
   private NumbersJob() {}
 
-  /**
-   * Returns the settings of a Flink that spreads tasks over its TaskManagers, with sockets so small
-   * that one buffer is under way and others wait for their turn.
-   */
+  /** Returns the settings of a Flink that spreads tasks over its TaskManagers. */
   static Map<String, String> settings(Map<String, String> more) {
     Map<String, String> all = new HashMap<>(more);
     all.put("cluster.evenly-spread-out-slots", "true");
     all.put("taskmanager.load-balance.mode", "SLOTS");
-    all.put("taskmanager.network.netty.sendReceiveBufferSize", "4096");
     all.put("sluice.query.policy", "stock");
     return all;
   }
