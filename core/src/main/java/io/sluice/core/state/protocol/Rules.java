@@ -22,6 +22,11 @@ class Rules {
     return source.equals(copy);
   }
 
+  /** A slice is given away as it is only to a container that can use its objects. */
+  boolean mayGive(boolean canTake) {
+    return canTake;
+  }
+
   /** A source gives its copy away only when the new owner is known to work, by a checkpoint. */
   boolean mayDrop(RetiredSlice copy) {
     return copy.isConfirmed() && copy.isOutlived();

@@ -14,6 +14,10 @@ enum ContentKinds {
   MIXES_OPERATORS,
   /** A user's function can work on a backup, so no other copy is made of it. */
   BACKUPS_SERVE,
+  /** Containers of one process hand slices over as they are. */
+  BY_REFERENCE,
+  /** Slices are offered as they are, and cannot be used elsewhere. */
+  NOT_TO_BE_USED,
   /** No slice can be handed over. */
   STAYS;
 
@@ -32,6 +36,11 @@ enum ContentKinds {
       case BACKUPS_SERVE -> new Serving();
       default -> new TinyContent();
     };
+  }
+
+  /** Tells whether slices are offered as they are. */
+  boolean areOffered() {
+    return this == BY_REFERENCE || this == NOT_TO_BE_USED;
   }
 
   /** Tells whether a migration may be refused. */

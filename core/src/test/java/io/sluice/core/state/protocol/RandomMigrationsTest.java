@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.core.state.explore.Explorer;
 import io.sluice.core.state.explore.Snapshot;
 import io.sluice.testkit.SeededTest;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
@@ -12,11 +13,17 @@ import java.util.random.RandomGenerator;
 /** Random ways through random worlds; {@code -Dsluice.migrations=N} takes N of them. */
 final class RandomMigrationsTest {
   private static final int WORLDS = 50;
+  private static final List<ContentKinds> KINDS =
+      List.of(
+          ContentKinds.FAITHFUL,
+          ContentKinds.BACKUPS_SERVE,
+          ContentKinds.BY_REFERENCE,
+          ContentKinds.NOT_TO_BE_USED);
   private static final long WAYS = Long.getLong("sluice.migrations", 2_000);
 
   @SeededTest(runs = WORLDS)
   void every_way_ends_with_all_records_processed_once(RandomGenerator random) {
-    ContentKinds kinds = random.nextBoolean() ? ContentKinds.FAITHFUL : ContentKinds.BACKUPS_SERVE;
+    ContentKinds kinds = KINDS.get(random.nextInt(KINDS.size()));
     World start = WarmWorld.of(new World(RandomScenario.draw(random), new Rules(), kinds));
     for (long way = 0; way < WAYS / WORLDS; way++) {
       Explorer.one(Snapshot.copy(start), random).requireGood();

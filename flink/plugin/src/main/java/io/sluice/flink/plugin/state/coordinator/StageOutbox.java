@@ -6,6 +6,7 @@ import io.sluice.core.state.message.ToContainer;
 import io.sluice.core.state.message.ToRouter;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.RoutingTable;
+import io.sluice.core.state.model.Slice;
 import io.sluice.core.state.protocol.CoordinatorOutbox;
 import io.sluice.core.state.protocol.Phase;
 import io.sluice.flink.plugin.state.coordinator.StageCoordinator.Side;
@@ -69,6 +70,11 @@ final class StageOutbox implements CoordinatorOutbox {
       CompletableFuture.delayedExecutor(holdMillis, MILLISECONDS)
           .execute(() -> control.holdExpired(migration));
     }
+  }
+
+  @Override
+  public void byReference(long migration, Slice slice) {
+    moves.byReference();
   }
 
   @Override
