@@ -45,16 +45,28 @@ public final class StateSection implements Section<StateSettings> {
           new IntegerType(1, 32_768),
           "Slices of a stage that may move by themselves within a minute.");
 
+  private static final Key<Duration> LONGEST_COPY =
+      new Key<>(
+          "sluice.state.longest-copy",
+          "10 min",
+          DurationType.between("1 s", "1 d"),
+          "Time in which the slices of a move must have been copied; a move that takes longer is"
+              + " taken back.");
+
   private StateSection() {}
 
   @Override
   public List<Key<?>> keys() {
-    return List.of(MODE, TARGET, PAYBACK, BUDGET);
+    return List.of(MODE, TARGET, PAYBACK, BUDGET, LONGEST_COPY);
   }
 
   @Override
   public StateSettings read(GivenValues given) {
     return new StateSettings(
-        given.value(MODE), given.value(TARGET), given.value(PAYBACK), given.integer(BUDGET));
+        given.value(MODE),
+        given.value(TARGET),
+        given.value(PAYBACK),
+        given.integer(BUDGET),
+        given.value(LONGEST_COPY));
   }
 }

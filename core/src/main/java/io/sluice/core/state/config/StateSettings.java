@@ -9,7 +9,8 @@ import java.time.Duration;
  * The settings of the state level. The keys of {@link StateSection} say what each field means and
  * which values it can have.
  */
-public record StateSettings(Mode mode, double target, Duration payback, int budget) {
+public record StateSettings(
+    Mode mode, double target, Duration payback, int budget, Duration longestCopy) {
 
   /** Returns the part of a configuration that is for this level. */
   public static StateSettings of(Settings settings) {

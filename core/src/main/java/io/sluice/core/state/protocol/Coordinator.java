@@ -280,6 +280,15 @@ public final class Coordinator {
     checkpoints.end(ended, complete, table);
   }
 
+  /** The slices of a migration were being copied for too long; nothing holds checkpoints yet. */
+  public void copyExpired(long number) {
+    if (migration != null
+        && migration.number() == number
+        && (phase == Phase.PREPARING || phase == Phase.UPGRADING)) {
+      takeBack("its slices were not copied in time, in phase " + phase);
+    }
+  }
+
   /** Checkpoints were held for too long. */
   public void holdExpired(long number) {
     if (migration == null || migration.number() != number) {

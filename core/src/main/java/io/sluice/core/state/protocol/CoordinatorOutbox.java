@@ -17,8 +17,9 @@ public interface CoordinatorOutbox {
   void grant(long checkpoint, RoutingTable table);
 
   /**
-   * A migration is in another phase. From {@link Phase#CLEARING} on, checkpoints are held; call
-   * {@link Coordinator#holdExpired} if that lasts too long.
+   * A migration is in another phase. From {@link Phase#PREPARING} on, slices are copied; call
+   * {@link Coordinator#copyExpired} if that lasts too long. From {@link Phase#CLEARING} on,
+   * checkpoints are held; call {@link Coordinator#holdExpired} if that lasts too long.
    */
   void entered(Phase phase, long migration);
 

@@ -66,6 +66,10 @@ final class StageOutbox implements CoordinatorOutbox {
   @Override
   public void entered(Phase phase, long migration) {
     moves.entered(phase, migration);
+    if (phase == Phase.PREPARING) {
+      CompletableFuture.delayedExecutor(policy.settings().longestCopy().toMillis(), MILLISECONDS)
+          .execute(() -> control.copyExpired(migration));
+    }
     if (phase == Phase.CLEARING) {
       CompletableFuture.delayedExecutor(holdMillis, MILLISECONDS)
           .execute(() -> control.holdExpired(migration));

@@ -56,8 +56,7 @@ final class PeerExchange {
 
   /** Tells whether the gate of a container is in this TaskManager. */
   boolean isBeside(ContainerId peer) {
-    return LocalGates.areInOne(
-        place, new ContainerPlace(place.job(), place.stage(), peer.index()));
+    return LocalGates.areInOne(place, new ContainerPlace(place.job(), place.stage(), peer.index()));
   }
 
   void send(ContainerId peer, ToPeer message) {
