@@ -37,6 +37,9 @@ import java.util.function.Consumer;
  * write: a recovery restores the original value of a thread that has one of its logged values, and
  * leaves any other value alone. There are forty values, so writes soon become rare.
  *
+ * <p>A new thread has the nice value of the thread that started it. If that one was changed here,
+ * the original value of the new thread is its process's, whether it is named next or not.
+ *
  * <p>No thread can starve: at the lowest priority a thread gets about a seventieth of what one at 0
  * gets on a full machine, and all CPU time that no other thread wants.
  *
@@ -68,11 +71,11 @@ public final class NiceLevels implements AutoCloseable {
     int wanted;
     long wantedIn;
 
-    Touched(ThreadKey key, LiveThread thread, int original) {
+    Touched(ThreadKey key, LiveThread thread, int original, int now) {
       this.key = key;
       this.thread = thread;
       this.original = original;
-      now = original;
+      this.now = now;
     }
 
     boolean isMoved() {
@@ -144,9 +147,15 @@ public final class NiceLevels implements AutoCloseable {
       found.ifPresent(LiveThread::close);
       return null;
     }
-    Touched first = new Touched(key, found.get(), nice.get());
+    int original = inherits(key.thread(), nice.get()) ? Nice.of(process).orElse(0) : nice.get();
+    Touched first = new Touched(key, found.get(), original, nice.get());
     touched.put(thread, first);
     return first;
+  }
+
+  /** Returns whether a thread may have its nice value from a changed one that has started it. */
+  private boolean inherits(long thread, int nice) {
+    return everGiven.contains(nice) && offspring.isNew(thread);
   }
 
   private void giveBackOthers() throws NiceRefusedException {

@@ -42,9 +42,9 @@ final class ScheduledThreads {
     SchedulingPolicy now;
     boolean foreign;
 
-    Touched(SchedulingPolicy original) {
+    Touched(SchedulingPolicy original, SchedulingPolicy now) {
       this.original = original;
-      now = original;
+      this.now = now;
     }
 
     boolean isMoved() {
@@ -123,7 +123,7 @@ final class ScheduledThreads {
       return Optional.empty();
     }
     if (known == null) {
-      known = new Touched(policy.get());
+      known = new Touched(original(key.thread(), policy.get()), policy.get());
       touched.put(key, known);
       boolean possible = known.original.isPossible();
       if (!possible || (known.original.isRealTime() && !wanted.isRealTime())) {
@@ -138,6 +138,13 @@ final class ScheduledThreads {
     return given.equals(known.now)
         ? Optional.empty()
         : Optional.of(new UndoPolicy(key, known.original, given));
+  }
+
+  /** Returns its process's policy for a thread that may have its own from a changed one. */
+  private SchedulingPolicy original(long thread, SchedulingPolicy policy) throws IOException {
+    return inherited.contains(policy) && offspring.isNew(thread)
+        ? Scheduling.of(process).orElse(policy)
+        : policy;
   }
 
   private void giveBack(ThreadKey key) throws IOException {

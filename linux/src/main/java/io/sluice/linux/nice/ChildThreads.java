@@ -67,6 +67,14 @@ public final class ChildThreads {
   }
 
   /**
+   * Returns whether a thread was started since the last call of {@link #born}, so that what it has
+   * may be what a changed thread had.
+   */
+  public boolean isNew(long thread) {
+    return !seen.contains(thread);
+  }
+
+  /**
    * Raises the threads that were started since the last call.
    *
    * @param ours tells the threads that were lowered on purpose
@@ -95,12 +103,13 @@ public final class ChildThreads {
   private static void raise(long process, long thread, long notBefore, NiceValues given)
       throws NiceRefusedException {
     Optional<StatLine> stat = Proc.thread(process, thread);
-    int normal = Proc.process(process).map(StatLine::nice).orElse(Nice.LOWEST);
+    Optional<Integer> normal = Nice.of(process);
     if (stat.isPresent()
-        && stat.get().nice() != normal
+        && normal.isPresent()
+        && stat.get().nice() != normal.get()
         && given.contains(stat.get().nice())
         && stat.get().start() >= notBefore) {
-      Nice.set(thread, normal);
+      Nice.set(thread, normal.get());
     }
   }
 }

@@ -6,8 +6,14 @@ import java.util.function.Consumer;
 /**
  * Makes changes for a while. They are undone once, when this is closed or when this process ends,
  * and after that no change is made. Thread-safe.
+ *
+ * <p>All instances change and undo one at a time, also when the end of the process undoes them all.
+ * Setting a thread's scheduling sets the nice value too that was read just before, so it would
+ * bring back one that another instance has undone meanwhile.
  */
 public final class UndoneAtEnd implements AutoCloseable {
+  private static final Object ONE_AT_A_TIME = new Object();
+
   private final UndoLog log;
   private final Step undo;
   private final String failure;
@@ -42,9 +48,11 @@ public final class UndoneAtEnd implements AutoCloseable {
   }
 
   /** Makes a change, unless everything was undone. One thread at a time does so. */
-  public synchronized void unlessDone(Step change) throws IOException {
-    if (!done) {
-      change.run();
+  public void unlessDone(Step change) throws IOException {
+    synchronized (ONE_AT_A_TIME) {
+      if (!done) {
+        change.run();
+      }
     }
   }
 
@@ -54,16 +62,18 @@ public final class UndoneAtEnd implements AutoCloseable {
     atEnd.cancel();
   }
 
-  private synchronized void end() {
-    if (done) {
-      return;
-    }
-    done = true;
-    try {
-      undo.run();
-      log.close();
-    } catch (IOException e) {
-      report.accept(failure + ": " + e.getMessage());
+  private void end() {
+    synchronized (ONE_AT_A_TIME) {
+      if (done) {
+        return;
+      }
+      done = true;
+      try {
+        undo.run();
+        log.close();
+      } catch (IOException e) {
+        report.accept(failure + ": " + e.getMessage());
+      }
     }
   }
 }

@@ -84,6 +84,21 @@ final class ProcessNiceTest extends BesideThreads {
   }
 
   @Test
+  void a_thread_that_a_changed_thread_has_started_gets_back_what_its_process_has()
+      throws Exception {
+    try (ProcessNice nice = ProcessNice.of(child.pid(), undo, said::add)) {
+      nice.want(Map.of(threads.get(0), 7));
+      long same = spawn();
+      long other = spawn();
+      nice.want(Map.of(threads.get(0), 7, same, 7, other, 4));
+      assertThat(List.of(nice(same), nice(other))).containsExactly(7, 4);
+      nice.want(Map.of(threads.get(0), 7));
+      assertThat(List.of(nice(same), nice(other))).containsExactly(0, 0);
+    }
+    assertThat(said).isEmpty();
+  }
+
+  @Test
   void a_thread_that_is_not_there_and_a_process_that_is_not_there_harm_nobody() throws Exception {
     try (ProcessNice nice = ProcessNice.of(child.pid(), undo, said::add)) {
       nice.want(Map.of(1L, 3, threads.get(0), 3));
@@ -100,8 +115,10 @@ final class ProcessNiceTest extends BesideThreads {
   }
 
   private List<Integer> nice() {
-    return threads.stream()
-        .map(thread -> Proc.thread(child.pid(), thread).orElseThrow().nice())
-        .toList();
+    return threads.stream().map(this::nice).toList();
+  }
+
+  private int nice(long thread) {
+    return Proc.thread(child.pid(), thread).orElseThrow().nice();
   }
 }

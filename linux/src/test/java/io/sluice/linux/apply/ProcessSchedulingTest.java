@@ -1,5 +1,6 @@
 package io.sluice.linux.apply;
 
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -10,12 +11,15 @@ import io.sluice.linux.scheduling.TimeSlice;
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -124,6 +128,50 @@ final class ProcessSchedulingTest extends BesideThreads {
                 return shown(born).equals("0 0 " + USUAL);
               });
       assertThat(shown(threads.get(0))).isEqualTo("3 0 3000000");
+    }
+  }
+
+  @Test
+  void a_thread_that_a_changed_thread_has_started_gets_back_what_its_process_has()
+      throws Exception {
+    try (ProcessScheduling scheduling = begin()) {
+      want(scheduling, "%1$d=batch:3000000");
+      String born = Long.toString(spawn());
+      want(scheduling, "%1$d=batch:3000000 " + born + "=batch:9000000");
+      assertThat(shown(Long.parseLong(born))).isEqualTo("3 0 9000000");
+      want(scheduling, "%1$d=batch:3000000");
+      assertThat(shown(Long.parseLong(born))).isEqualTo("0 0 " + USUAL);
+    }
+    assertThat(said).isEmpty();
+  }
+
+  @Test
+  void a_thread_whose_scheduling_is_set_keeps_the_nice_value_that_it_gets_at_that_moment()
+      throws Exception {
+    List<String> before = shown();
+    Map<Long, Integer> lower = threads.stream().collect(toMap(thread -> thread, thread -> 9));
+    try (ProcessNice nice = ProcessNice.of(child.pid(), undo, said::add);
+        ProcessScheduling scheduling = begin()) {
+      FutureTask<Void> other = new FutureTask<>(() -> changeOften(scheduling), null);
+      new Thread(other).start();
+      while (!other.isDone()) {
+        nice.want(lower);
+        nice.want(Map.of());
+      }
+      other.get();
+    }
+    assertThat(shown()).isEqualTo(before);
+    assertThat(said).isEmpty();
+  }
+
+  private void changeOften(ProcessScheduling scheduling) {
+    try {
+      for (int i = 0; i < 300; i++) {
+        want(scheduling, "%1$d=batch:3000000 %2$d=batch %3$d=idle");
+        want(scheduling, "");
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -6,6 +6,7 @@ import io.sluice.bench.process.ChildCommand;
 import io.sluice.bench.process.ChildProcess;
 import io.sluice.bench.process.HostFailure;
 import io.sluice.bench.process.Jvm;
+import io.sluice.core.channel.StatLine;
 import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.proc.Proc;
 import java.nio.file.Path;
@@ -53,12 +54,12 @@ public final class RunningOperators implements AutoCloseable {
     return process.pid();
   }
 
-  /** Returns how many of its threads have another nice value than they had. */
-  public long lowered() {
+  /** Returns its threads that have another nice value than they had. */
+  public List<StatLine> lowered() {
     return Proc.threads(pid()).stream()
         .flatMap(thread -> Proc.thread(pid(), thread).stream())
         .filter(thread -> thread.nice() != 0)
-        .count();
+        .toList();
   }
 
   /** The control groups in which any of its threads is, as the kernel tells them. */

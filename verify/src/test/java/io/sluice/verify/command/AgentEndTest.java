@@ -64,7 +64,7 @@ final class AgentEndTest {
         .until(
             () -> {
               assertThat(agent.isAlive()).as(agent.err()).isTrue();
-              return engine.groups().size() > before.size() && engine.lowered() > 0;
+              return engine.groups().size() > before.size() && !engine.lowered().isEmpty();
             });
     return agent;
   }
@@ -76,7 +76,7 @@ final class AgentEndTest {
       agent.signal("TERM");
       agent.exitCode();
       assertThat(engine.groups()).as(agent.err()).isEqualTo(before);
-      assertThat(engine.lowered()).isZero();
+      assertThat(engine.lowered()).as(agent.err()).isEmpty();
     }
   }
 
@@ -87,12 +87,12 @@ final class AgentEndTest {
       agent.exitCode();
     }
     assertThat(engine.groups()).isNotEqualTo(before);
-    assertThat(engine.lowered()).isPositive();
+    assertThat(engine.lowered()).isNotEmpty();
     try (SluiceCommand undo = agent(artifacts, "--undo --output json")) {
       assertThat(undo.exitCode()).as(undo.err()).isZero();
       assertThat(new ObjectMapper().readTree(undo.out()).at("/undone")).isNotEmpty();
     }
     assertThat(engine.groups()).isEqualTo(before);
-    assertThat(engine.lowered()).isZero();
+    assertThat(engine.lowered()).isEmpty();
   }
 }

@@ -91,14 +91,14 @@ final class ServiceTest {
             .until(
                 () -> {
                   assertThat(agent.isAlive()).as(printed("ExecStart")).isTrue();
-                  return engine.lowered() > 0;
+                  return !engine.lowered().isEmpty();
                 });
       } finally {
         agent.destroyForcibly().waitFor();
       }
-      assertThat(engine.lowered()).isPositive();
+      assertThat(engine.lowered()).isNotEmpty();
       assertThat(run("ExecStopPost", 0).waitFor()).as(printed("ExecStopPost")).isZero();
-      assertThat(engine.lowered()).as(printed("ExecStopPost")).isZero();
+      assertThat(engine.lowered()).as(printed("ExecStopPost")).isEmpty();
     }
   }
 
