@@ -105,16 +105,18 @@ final class MigrationExplorationTest {
   }
 
   private static final Scenario AS_IT_IS =
-      Scenario.of(List.of(0, 0), 1, 1, 0).used(1).records(4, 2).migration(0, 0, 1);
+      Scenario.of(List.of(0, 0), 1, 1, 0).used(1).records(3, 2).migration(0, 0, 1);
+  private static final Scenario THERE_AND_BACK = AS_IT_IS.migration(0, 1, 0);
 
   static final List<Arguments> BY_REFERENCE =
       List.of(
-          world("there and back, a checkpoint", thereAndBack(Disturbance.CHECKPOINT)),
-          world("there and back, a kill", thereAndBack(Disturbance.KILL)),
-          world("there and back, the coordinator fails", thereAndBack(Disturbance.FAILOVER)),
-          world("there and back, aborted", thereAndBack(Disturbance.ABORT)),
-          world("there and back, the hold expires", thereAndBack(Disturbance.HOLD_EXPIRES)),
-          world("there and back, the source ends", thereAndBack(Disturbance.FINISH)),
+          world("one move, a checkpoint", AS_IT_IS.with(Disturbance.CHECKPOINT, 1)),
+          world("one move, a kill", AS_IT_IS.with(Disturbance.KILL, 1)),
+          world("one move, the coordinator fails", AS_IT_IS.with(Disturbance.FAILOVER, 1)),
+          world("there and back, aborted", THERE_AND_BACK.with(Disturbance.ABORT, 1)),
+          world(
+              "there and back, the hold expires", THERE_AND_BACK.with(Disturbance.HOLD_EXPIRES, 1)),
+          world("there and back, the source ends", THERE_AND_BACK.with(Disturbance.FINISH, 1)),
           world("one move, a record goes astray", AS_IT_IS.with(Disturbance.MISROUTE, 1)),
           world(
               "two routers",
@@ -129,10 +131,6 @@ final class MigrationExplorationTest {
                   .records(4, 3)
                   .migration(0, 0, 1, 1, 1, 2)
                   .with(Disturbance.ABORT, 1)));
-
-  private static Scenario thereAndBack(Disturbance disturbance) {
-    return AS_IT_IS.migration(0, 1, 0).with(disturbance, 1);
-  }
 
   @ParameterizedTest(name = "{0}")
   @FieldSource("BY_REFERENCE")
