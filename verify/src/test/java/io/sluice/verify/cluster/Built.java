@@ -24,6 +24,11 @@ public final class Built {
     return existing(ROOT.resolve("hosts/flink-standalone/target/host/lib"));
   }
 
+  /** Returns the jars that a Flink's distribution has beside those of {@link #flinkLib}. */
+  public static Path rocksDbLib() {
+    return existing(ROOT.resolve("hosts/flink-rocksdb/target/host/lib"));
+  }
+
   /** Returns Flink's own reporter for Prometheus, as a user gets it. */
   public static Path prometheusReporter() {
     return existing(ROOT.resolve("verify/target/reporters/flink-metrics-prometheus.jar"));

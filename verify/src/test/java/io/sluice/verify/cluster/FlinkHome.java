@@ -46,12 +46,17 @@ public record FlinkHome(Path folder, Path work) {
     Files.createDirectories(home.work);
     Files.createDirectories(home.lib());
     FlinkSetup.write(home.conf(), configFile, config);
-    try (Stream<Path> jars = Files.list(lib)) {
+    home.link(lib);
+    return home;
+  }
+
+  /** Adds jars, which stay where they are. */
+  public void link(Path more) throws IOException {
+    try (Stream<Path> jars = Files.list(more)) {
       for (Path jar : jars.toList()) {
-        Files.createSymbolicLink(home.lib().resolve(jar.getFileName()), jar.toAbsolutePath());
+        Files.createSymbolicLink(lib().resolve(jar.getFileName()), jar.toAbsolutePath());
       }
     }
-    return home;
   }
 
   /** Starts a cluster of it; returns when all its TaskManagers offer their slots. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.bench.process.flink.StandaloneFlink;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
+import io.sluice.verify.cluster.Built;
 import io.sluice.verify.cluster.FlinkHome;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,12 +30,30 @@ final class StageBackupsTest {
   /** A container whose process is left is deployed there again. */
   private static final String WHERE_IT_WAS = "\nexecution.state-recovery.from-local: true\n";
 
+  private static final String ON_DISK = "sluice.state.backup-memory: 0.001 %\n";
+
   @Test
   void slices_of_a_killed_process_come_from_backups_and_no_count_changes(Artifacts artifacts)
       throws Exception {
     FlinkHome home = home(artifacts);
     try (StandaloneFlink flink = home.start(3)) {
       kill(home, flink, artifacts.file("output"), MEGABYTES_20, List.of(0));
+    }
+  }
+
+  @Test
+  void slices_of_a_killed_process_come_from_backups_on_disk_and_no_count_changes(
+      Artifacts artifacts) throws Exception {
+    FlinkHome home = home(artifacts);
+    home.link(Built.rocksDbLib());
+    Files.writeString(home.conf().resolve("config.yaml"), ON_DISK, StandardOpenOption.APPEND);
+    try (StandaloneFlink flink = home.start(3)) {
+      kill(home, flink, artifacts.file("output"), MEGABYTES_20, List.of(0, 1));
+      StageLogs logs = Visits.logs(home);
+      for (int process = 0; process < flink.taskManagers().size(); process++) {
+        assertThat(logs.lines(logs.taskManager(process), 0))
+            .anyMatch(line -> line.endsWith("it goes to disk."));
+      }
     }
   }
 

@@ -45,6 +45,15 @@ public final class StateSection implements Section<StateSettings> {
           new IntegerType(1, 32_768),
           "Slices of a stage that may move by themselves within a minute.");
 
+  private static final Key<Double> BACKUP_MEMORY =
+      new Key<>(
+          "sluice.state.backup-memory",
+          "25 %",
+          new ShareType(),
+          "Share of a TaskManager's heap that the entries of backups may fill, by their size when"
+              + " serialized; as objects they take several times that. Further backups go to its"
+              + " disk. off keeps all in memory.");
+
   private static final Key<Duration> LONGEST_COPY =
       new Key<>(
           "sluice.state.longest-copy",
@@ -57,7 +66,7 @@ public final class StateSection implements Section<StateSettings> {
 
   @Override
   public List<Key<?>> keys() {
-    return List.of(MODE, TARGET, PAYBACK, BUDGET, LONGEST_COPY);
+    return List.of(MODE, TARGET, PAYBACK, BUDGET, BACKUP_MEMORY, LONGEST_COPY);
   }
 
   @Override
@@ -67,6 +76,7 @@ public final class StateSection implements Section<StateSettings> {
         given.value(TARGET),
         given.value(PAYBACK),
         given.integer(BUDGET),
+        given.value(BACKUP_MEMORY),
         given.value(LONGEST_COPY));
   }
 }

@@ -38,8 +38,16 @@ public interface SliceContent {
     throw new IllegalStateException("The objects of this copy stay where they are");
   }
 
-  /** The copy is not needed any more. */
+  /** The copy is not needed any more, and is not used after that. */
   default void discard() {}
+
+  /**
+   * Tells of a backup whether its owner is to start it anew, because there is no room any more
+   * where it is kept. It stays what it is until the new one is complete.
+   */
+  default boolean givesWay() {
+    return false;
+  }
 
   /** Returns what travels as a whole, such as the watermark. */
   Bytes attachment();

@@ -53,6 +53,15 @@ public sealed interface ToPeer extends Serializable {
   /** The backup is not needed any more. */
   record Close(BackupId backup) implements ToPeer {}
 
-  /** From the holder: the backup is not what its certificate says, so it has to start anew. */
-  record Rehome(BackupId backup) implements ToPeer {}
+  /** From the holder: the backup has to start anew. */
+  record Rehome(BackupId backup, Reason reason) implements ToPeer {
+
+    /** Why it has to. */
+    public enum Reason {
+      /** It is not what its certificate says. */
+      INCOMPLETE,
+      /** There is no room any more where it is kept; it stays until the new one is complete. */
+      GIVES_WAY
+    }
+  }
 }

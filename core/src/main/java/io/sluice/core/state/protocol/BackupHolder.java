@@ -69,6 +69,11 @@ final class BackupHolder {
     return content.isPresent();
   }
 
+  /** Tells whether a backup that is complete should be started anew elsewhere in this process. */
+  boolean givesWay(ToPeer.Mark mark) {
+    return store.get(mark.backup()).filter(backup -> backup.content().givesWay()).isPresent();
+  }
+
   /** Tells whether a backup is what its owner has. */
   boolean isComplete(ToPeer.CaughtUp caughtUp) {
     return store

@@ -64,7 +64,7 @@ public final class Container {
     slices = new SlicesHere(rules, stage, me, store, outbox);
     markers = new Markers(rules, stage.routers());
     holder = new BackupHolder(rules, me, store, contents);
-    departures = new Departures(me, slices, markers, limits);
+    departures = new Departures(rules, me, slices, markers, limits);
     arrivals = new Arrivals(rules, me, slices, store, contents, outbox);
     rebuild = new Rebuild(rules, me, slices, store, contents);
   }
@@ -198,7 +198,9 @@ public final class Container {
       require(holder.apply(delta), delta);
       arrivals.follow(delta);
     } else if (message instanceof ToPeer.Mark mark) {
-      requireComplete(holder.mark(mark), peer, mark);
+      if (requireComplete(holder.mark(mark), peer, mark) && holder.givesWay(mark)) {
+        outbox.send(peer, new ToPeer.Rehome(mark.backup(), ToPeer.Rehome.Reason.GIVES_WAY));
+      }
     } else if (message instanceof ToPeer.CaughtUp caughtUp) {
       caughtUp(peer, caughtUp);
     } else if (message instanceof ToPeer.Final last) {
@@ -224,7 +226,7 @@ public final class Container {
 
   private boolean requireComplete(boolean complete, ContainerId owner, ToPeer message) {
     if (!complete) {
-      outbox.send(owner, new ToPeer.Rehome(message.backup()));
+      outbox.send(owner, new ToPeer.Rehome(message.backup(), ToPeer.Rehome.Reason.INCOMPLETE));
     }
     return complete;
   }

@@ -12,6 +12,7 @@ import java.util.Optional;
 
 /** The source's end of a migration: backups are brought up to date, then slices are handed over. */
 final class Departures {
+  private final Rules rules;
   private final ContainerId me;
   private final SlicesHere slices;
   private final Markers markers;
@@ -19,7 +20,8 @@ final class Departures {
   private ToContainer.Prepare prepared;
   private ToContainer.HandOver handOver;
 
-  Departures(ContainerId me, SlicesHere slices, Markers markers, Limits limits) {
+  Departures(Rules rules, ContainerId me, SlicesHere slices, Markers markers, Limits limits) {
+    this.rules = rules;
     this.me = me;
     this.limits = limits;
     this.slices = slices;
@@ -85,7 +87,10 @@ final class Departures {
   /** Starts a backup anew; a migration to its holder waits for it again. */
   void rehome(ToPeer.Rehome rehome) {
     BackupId id = rehome.backup();
-    slices.owned(id.slice()).ifPresent(owned -> owned.rehome(id, migrationTo(id)));
+    long migration = migrationTo(id);
+    if (rules.mayStartAnew(rehome.reason(), migration != Replica.NO_MIGRATION)) {
+      slices.owned(id.slice()).ifPresent(owned -> owned.rehome(id, migration));
+    }
   }
 
   /** Sends entries of a slice that its new owner cannot take as it is. */

@@ -3,6 +3,7 @@ package io.sluice.core.state.protocol;
 import io.sluice.core.state.content.Certificate;
 import io.sluice.core.state.content.EntryKey;
 import io.sluice.core.state.message.Attempted;
+import io.sluice.core.state.message.ToPeer.Rehome.Reason;
 import io.sluice.core.state.model.BackupId;
 import io.sluice.core.state.model.RoutingTable;
 import java.util.Set;
@@ -25,6 +26,11 @@ class Rules {
   /** A slice is given away as it is only to a container that can use its objects. */
   boolean mayGive(boolean canTake) {
     return canTake;
+  }
+
+  /** A backup of which a slice is being made is started anew only if it has to be. */
+  boolean mayStartAnew(Reason reason, boolean isMigrating) {
+    return reason == Reason.INCOMPLETE || !isMigrating;
   }
 
   /** A source gives its copy away only when the new owner is known to work, by a checkpoint. */

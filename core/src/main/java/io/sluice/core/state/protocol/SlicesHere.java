@@ -186,6 +186,7 @@ final class SlicesHere {
     owned.values().forEach(slice -> slice.content().forgetBefore(checkpoint));
     for (Backup backup : store.heldBy(me)) {
       if (isReplaced(backup, checkpoint) || isLeftOver(backup, checkpoint)) {
+        backup.content().discard();
         store.remove(backup.id());
       } else if (backup.knows(checkpoint)) {
         backup.content().forgetBefore(checkpoint);

@@ -3,6 +3,7 @@ package io.sluice.core.state.protocol;
 import io.sluice.core.state.content.Certificate;
 import io.sluice.core.state.content.EntryKey;
 import io.sluice.core.state.message.Attempted;
+import io.sluice.core.state.message.ToPeer.Rehome.Reason;
 import io.sluice.core.state.model.BackupId;
 import io.sluice.core.state.model.RoutingTable;
 import java.util.Set;
@@ -36,6 +37,13 @@ final class Broken {
   static final class UncheckedCopies extends Rules {
     @Override
     boolean isComplete(Certificate source, Certificate copy) {
+      return true;
+    }
+  }
+
+  static final class BackupsGiveWayAtAnyTime extends Rules {
+    @Override
+    boolean mayStartAnew(Reason reason, boolean isMigrating) {
       return true;
     }
   }

@@ -57,6 +57,16 @@ final class BrokenProtocolTest {
   }
 
   @Test
+  void a_backup_that_gives_way_while_a_slice_is_made_of_it_leaves_an_incomplete_one() {
+    Scenario scenario = ONE_MOVE.with(Disturbance.CHECKPOINT, 1);
+    assertFound(
+        WarmWorld.of(
+            new World(
+                scenario, new Broken.BackupsGiveWayAtAnyTime(), ContentKinds.BACKUPS_GIVE_WAY)),
+        "incomplete copy");
+  }
+
+  @Test
   void a_migration_that_is_aborted_after_the_switch_breaks_the_hand_over() {
     assertFound(ONE_MOVE.with(Disturbance.ABORT, 1), new Broken.LateAborts(), "incomplete copy");
   }

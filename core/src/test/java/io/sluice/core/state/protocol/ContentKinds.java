@@ -14,6 +14,10 @@ enum ContentKinds {
   MIXES_OPERATORS,
   /** A user's function can work on a backup, so no other copy is made of it. */
   BACKUPS_SERVE,
+  /** A user's function works on copies that can serve, and backups are kept elsewhere. */
+  BACKUPS_ARE_STORED,
+  /** Each backup that can serve is to be started anew as soon as it is complete. */
+  BACKUPS_GIVE_WAY,
   /** Containers of one process hand slices over as they are. */
   BY_REFERENCE,
   /** Slices are offered as they are, and cannot be used elsewhere. */
@@ -25,7 +29,7 @@ enum ContentKinds {
     return switch (this) {
       case DROPS_UNKNOWN_STATES -> new Dropping();
       case STAYS -> new Staying();
-      case BACKUPS_SERVE -> new Serving();
+      case BACKUPS_SERVE, BACKUPS_ARE_STORED, BACKUPS_GIVE_WAY -> new Serving();
       default -> new TinyContent();
     };
   }
@@ -34,6 +38,7 @@ enum ContentKinds {
     return switch (this) {
       case MIXES_OPERATORS -> new Mixing();
       case BACKUPS_SERVE -> new Serving();
+      case BACKUPS_GIVE_WAY -> new GivingWay();
       default -> new TinyContent();
     };
   }
@@ -48,10 +53,18 @@ enum ContentKinds {
     return this == STAYS;
   }
 
-  private static final class Serving extends TinyContent {
+  private static class Serving extends TinyContent {
 
     @Override
     public boolean canServe() {
+      return true;
+    }
+  }
+
+  private static final class GivingWay extends Serving {
+
+    @Override
+    public boolean givesWay() {
       return true;
     }
   }

@@ -104,6 +104,21 @@ final class MigrationExplorationTest {
     found.requireGood();
   }
 
+  static final List<Arguments> GIVING_WAY =
+      List.of(
+          world("one move, a kill", ONE_MOVE.with(Disturbance.KILL, 1)),
+          world("one move, aborted", ONE_MOVE.with(Disturbance.ABORT, 1)),
+          world("one move, a delta is lost", ONE_MOVE.with(Disturbance.LOSS, 1)));
+
+  @ParameterizedTest(name = "{0}")
+  @FieldSource("GIVING_WAY")
+  void every_order_is_exact_where_backups_give_way(String name, Scenario scenario) {
+    World world = new World(scenario, new Rules(), ContentKinds.BACKUPS_GIVE_WAY);
+    Found<Step> found = Explorer.all(WarmWorld.of(world), MOST);
+    System.out.println(name + ": " + found);
+    found.requireGood();
+  }
+
   private static final Scenario AS_IT_IS =
       Scenario.of(List.of(0, 0), 1, 1, 0).used(1).records(3, 2).migration(0, 0, 1);
   private static final Scenario THERE_AND_BACK = AS_IT_IS.migration(0, 1, 0);

@@ -22,6 +22,7 @@ class TinyContent implements SliceContent, Reference {
   Bytes attachment = Bytes.NONE;
   private final TreeMap<Long, Saved> marks = new TreeMap<>();
   private final ArrayList<Follower> followers = new ArrayList<>();
+  private boolean discarded;
 
   /** Holds what a slice was. */
   record Saved(List<Entry> entries, Bytes attachment) {}
@@ -80,7 +81,19 @@ class TinyContent implements SliceContent, Reference {
   }
 
   @Override
+  public void discard() {
+    discarded = true;
+  }
+
+  private void requireKept() {
+    if (discarded) {
+      throw new IllegalStateException("a copy is used that was discarded");
+    }
+  }
+
+  @Override
   public void apply(Entry change) {
+    requireKept();
     if (change.isTombstone()) {
       entries.remove(change.key());
     } else {
@@ -142,16 +155,19 @@ class TinyContent implements SliceContent, Reference {
 
   @Override
   public Base base() {
+    requireKept();
     return new TinyBase(save());
   }
 
   @Override
   public Base base(long checkpoint) {
+    requireKept();
     return new TinyBase(marks.get(checkpoint));
   }
 
   @Override
   public void mark(long checkpoint) {
+    requireKept();
     marks.put(checkpoint, save());
   }
 
@@ -162,6 +178,7 @@ class TinyContent implements SliceContent, Reference {
 
   @Override
   public void rollBack(long checkpoint) {
+    requireKept();
     Saved saved = marks.get(checkpoint);
     entries.clear();
     saved.entries.forEach(entry -> entries.put(entry.key(), entry.value()));

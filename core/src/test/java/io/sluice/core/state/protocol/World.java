@@ -239,7 +239,9 @@ final class World implements Contents, Explorable<Step> {
   }
 
   void sent(int from, ContainerId to, ToPeer message) {
-    if (message instanceof ToPeer.Rehome && !disturbed) {
+    if (message instanceof ToPeer.Rehome anew
+        && anew.reason() == ToPeer.Rehome.Reason.INCOMPLETE
+        && !disturbed) {
       throw new Violation("a certificate fails for no reason: " + message);
     }
     if (message instanceof ToPeer.Final last) {

@@ -6,9 +6,15 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.flink.plugin.state.message.StageAnswer;
 import io.sluice.flink.plugin.state.message.StageRequest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.RestartStrategyOptions;
 import org.apache.flink.core.execution.JobClient;
@@ -39,6 +45,11 @@ class BackedUpStageTest {
 
   /** Moves slices and fails in turns, and lets the job end. */
   private static void disturb(StreamExecutionEnvironment job) throws Exception {
+    disturb(job, () -> {});
+  }
+
+  private static void disturb(StreamExecutionEnvironment job, Runnable beforeTheEnd)
+      throws Exception {
     JobClient client = job.executeAsync();
     StageMover mover = new StageMover(client, "stage");
     Random random = new Random(SEED);
@@ -50,6 +61,7 @@ class BackedUpStageTest {
       await().until(Failing::hasFailed);
     }
     mover.moveAny(random);
+    beforeTheEnd.run();
     MovedReadings.goOn();
     client.getJobExecutionResult().get();
   }
@@ -79,6 +91,31 @@ class BackedUpStageTest {
     disturb(job);
 
     WindowCount.assertEachIsRight(Set.copyOf(results.all()));
+  }
+
+  @Test
+  void backups_that_do_not_fit_into_memory_are_on_disk_and_slices_are_made_of_them()
+      throws Exception {
+    StreamExecutionEnvironment job = job();
+    job.configure(Configuration.fromMap(Map.of("sluice.state.backup-memory", "0.000001 %")));
+    KeyedStream<Reading, Integer> readings =
+        MovedReadings.stream(job).map(new Failing()).keyBy(MovedReadings::key);
+    Results<String> results =
+        Results.from(stage(readings).backups(2).process(WindowCount::of).returns(String.class));
+    disturb(job, () -> await().until(() -> foldersOfBackups() == 3));
+
+    WindowCount.assertEachIsRight(Set.copyOf(results.all()));
+    await().until(() -> foldersOfBackups() == 0);
+  }
+
+  private static long foldersOfBackups() {
+    try (Stream<Path> files = Files.walk(Path.of(System.getProperty("java.io.tmpdir")), 4)) {
+      return files
+          .filter(file -> file.getFileName().toString().startsWith("sluice-backups-"))
+          .count();
+    } catch (IOException | UncheckedIOException changing) {
+      return -1;
+    }
   }
 
   @Test

@@ -53,6 +53,7 @@ final class LivingChanges implements Changes {
         names.remove();
         drained.add(entry);
         sent.apply(entry);
+        slice.passed(entry);
         bytes += entry.key().key().size() + (entry.isTombstone() ? 0 : entry.value().size());
       }
     }

@@ -51,6 +51,7 @@ final class LivingSlice implements SliceContent, ServedSlice {
   private RunningCertificate shared = new RunningCertificate();
 
   private boolean inside;
+  private long counted;
   private SliceWatermark watermark = new SliceWatermark();
 
   /**
@@ -101,6 +102,7 @@ final class LivingSlice implements SliceContent, ServedSlice {
       throw new UncheckedIOException("An entry of " + change.key().state() + " is unreadable", e);
     }
     shared.apply(change);
+    slices.room().passed(change);
   }
 
   @Override
@@ -129,6 +131,10 @@ final class LivingSlice implements SliceContent, ServedSlice {
   @Override
   public void attach(Bytes attachment) {
     watermark.attach(attachment);
+  }
+
+  void passed(Entry sent) {
+    slices.room().passed(sent);
   }
 
   @Override
@@ -171,6 +177,26 @@ final class LivingSlice implements SliceContent, ServedSlice {
       states.values().forEach(state -> state.forget(second));
       marks.remove(second);
     }
+    count(inside ? 0 : states.values().stream().mapToLong(LivingState::size).sum());
+  }
+
+  private void count(long entries) {
+    counted = slices.room().count(counted, entries);
+  }
+
+  /** One that gives way counts no more, so that others stay if there is room without it. */
+  @Override
+  public boolean givesWay() {
+    boolean gives = !inside && slices.room().sendsToDisk(slice);
+    if (gives) {
+      count(0);
+    }
+    return gives;
+  }
+
+  @Override
+  public void discard() {
+    count(0);
   }
 
   @Override
@@ -204,6 +230,8 @@ final class LivingSlice implements SliceContent, ServedSlice {
       states.values().forEach(LivingState::attach);
       inside = true;
     }
+    count(0);
+    slices.room().serves(slice);
     slices.parts().serve(slice);
     states.values().forEach(LivingState::served);
   }

@@ -15,11 +15,22 @@ import org.apache.flink.runtime.state.heap.SliceStateTable;
 final class LivingSlices implements SliceHolder {
 
   private final LivingSlice[] inside;
+  private final BackupRoom room;
   private final Map<StateId, byte[]> descriptions = new TreeMap<>();
   private HeapParts parts;
 
-  LivingSlices(int slices) {
+  LivingSlices(int slices, BackupRoom room) {
     inside = new LivingSlice[slices];
+    this.room = room;
+  }
+
+  BackupRoom room() {
+    return room;
+  }
+
+  /** Learns of a state, so that the operators of the next task have it too. */
+  void meet(StateId id) {
+    descriptions.computeIfAbsent(id, parts::describe);
   }
 
   /** A new task has these operators. States that only backups have are registered there. */
@@ -45,7 +56,7 @@ final class LivingSlices implements SliceHolder {
 
   /** Returns one state of a slice as the operator has it, or empty. */
   LivingState state(StateId id, int slice, boolean isInside) {
-    descriptions.computeIfAbsent(id, parts::describe);
+    meet(id);
     SliceStateTable<?, ?, ?> table = parts.table(id);
     if (table == null) {
       return new LivingTimers(this, id, slice, isInside);
@@ -57,12 +68,13 @@ final class LivingSlices implements SliceHolder {
 
   @Override
   public SliceContent active(Slice slice) {
-    return backup(slice);
+    return new LivingSlice(this, slice.number(), false);
   }
 
   @Override
   public SliceContent backup(Slice slice) {
-    return new LivingSlice(this, slice.number(), false);
+    BackupDisk disk = room.diskFor(slice.number());
+    return disk == null ? active(slice) : new StoredSlice(this, disk);
   }
 
   @Override

@@ -19,12 +19,20 @@ public final class Survivor {
 
   private final ClassLoader classes;
   private final OutboxRelay outbox = new OutboxRelay();
+  private final BackupRoom room;
   private final LivingSlices slices;
   private final Container container;
 
-  Survivor(Stage stage, ContainerId me, ProcessId process, Limits limits, ClassLoader classes) {
+  Survivor(
+      Stage stage,
+      ContainerId me,
+      ProcessId process,
+      Limits limits,
+      ClassLoader classes,
+      BackupRoom room) {
     this.classes = classes;
-    slices = new LivingSlices(stage.slices());
+    this.room = room;
+    slices = new LivingSlices(stage.slices(), room);
     container = new Container(stage, me, process, new BackupStore(), slices, limits, outbox);
   }
 
@@ -46,6 +54,11 @@ public final class Survivor {
       outbox.to(null);
       slices.close();
     }
+  }
+
+  /** No task begins here any more. */
+  synchronized void close() {
+    room.close();
   }
 
   /** Returns what makes copies of slices. */

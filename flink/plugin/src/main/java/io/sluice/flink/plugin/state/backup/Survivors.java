@@ -5,6 +5,7 @@ import io.sluice.core.state.model.ProcessId;
 import io.sluice.core.state.model.Stage;
 import io.sluice.core.state.protocol.Limits;
 import io.sluice.flink.plugin.state.message.ContainerPlace;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,24 +23,48 @@ public final class Survivors {
 
   private Survivors() {}
 
-  /** Returns the container of a place: the one that has lived here, or a new one. */
+  /**
+   * Returns the container of a place: the one that has lived here, or a new one.
+   *
+   * @param temporary a folder for what does not fit into memory
+   * @param memoryShare of the heap that backups may fill, in (0, 1]; infinite for no limit
+   */
   public static Survivor find(
-      ContainerPlace place, Stage stage, Limits limits, RuntimeContext task) {
+      ContainerPlace place,
+      Stage stage,
+      Limits limits,
+      RuntimeContext task,
+      Path temporary,
+      double memoryShare) {
     ClassLoader classes = task.getUserCodeClassLoader();
     task.registerUserCodeClassLoaderReleaseHookIfAbsent(
         "sluice-survivors", () -> end(place.job(), classes));
     return LIVING.compute(
         place,
-        (any, living) ->
-            living != null && living.isOf(classes)
-                ? living
-                : new Survivor(
-                    stage, new ContainerId(place.container()), PROCESS, limits, classes));
+        (any, living) -> {
+          if (living != null && living.isOf(classes)) {
+            return living;
+          }
+          if (living != null) {
+            living.close();
+          }
+          BackupRoom room =
+              new BackupRoom(memoryShare, () -> new BackupDisk(BackupFolders.next(temporary)));
+          ContainerId me = new ContainerId(place.container());
+          return new Survivor(stage, me, PROCESS, limits, classes, room);
+        });
   }
 
   private static void end(JobID job, ClassLoader classes) {
     LIVING
         .entrySet()
-        .removeIf(living -> living.getKey().job().equals(job) && living.getValue().isOf(classes));
+        .removeIf(
+            living -> {
+              boolean ends = living.getKey().job().equals(job) && living.getValue().isOf(classes);
+              if (ends) {
+                living.getValue().close();
+              }
+              return ends;
+            });
   }
 }

@@ -11,6 +11,7 @@ import io.sluice.flink.plugin.state.backup.Survivors;
 import io.sluice.flink.plugin.state.heap.HeapSlices;
 import io.sluice.flink.plugin.state.heap.SliceHolder;
 import io.sluice.flink.plugin.state.message.ContainerPlace;
+import java.nio.file.Path;
 import org.apache.flink.api.common.functions.RuntimeContext;
 import org.apache.flink.runtime.execution.Environment;
 
@@ -24,16 +25,24 @@ record ContainerHome(Container container, SliceHolder slices, Survivor survivor)
   /** A slice with fewer entries left to send can be handed over at once. */
   private static final Limits LIMITS = new Limits(256, 200);
 
+  /**
+   * Finds the home of a task's container.
+   *
+   * @param memoryShare of the heap that backups may fill, in (0, 1]; infinite for no limit
+   */
   static ContainerHome of(
       Stage stage,
       ContainerId me,
       Environment task,
       RuntimeContext context,
       HeapSlices heaps,
-      ContainerSide side) {
+      ContainerSide side,
+      double memoryShare) {
     if (stage.backups() > 0) {
       ContainerPlace place = new ContainerPlace(task.getJobID(), stage.name(), me.index());
-      Survivor survivor = Survivors.find(place, stage, LIMITS, context);
+      String[] folders = task.getTaskManagerInfo().getTmpDirectories();
+      Path temporary = Path.of(folders[me.index() % folders.length]);
+      Survivor survivor = Survivors.find(place, stage, LIMITS, context, temporary, memoryShare);
       return new ContainerHome(survivor.begin(side, heaps), survivor.slices(), survivor);
     }
     ProcessId process = new ProcessId(task.getTaskManagerInfo().getTaskManagerExternalAddress());

@@ -69,7 +69,15 @@ final class ContainerSide implements ContainerOutbox {
           me,
           slice(declined));
     } else if (message instanceof ToPeer.Rehome anew) {
-      LOG.info("Stage {}: the backup of {} in {} is incomplete.", stage, anew.backup().slice(), me);
+      LOG.info(
+          "Stage {}: the backup of {} in {} starts anew: {}.",
+          stage,
+          anew.backup().slice(),
+          me,
+          switch (anew.reason()) {
+            case INCOMPLETE -> "it is incomplete";
+            case GIVES_WAY -> "it goes to disk";
+          });
     }
     peers.send(peer, message);
   }

@@ -98,7 +98,9 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     heaps = new HeapSlices(operators, layout.slices(), () -> passage.passed());
     peers = exchange(stage);
     side = new ContainerSide(layout.name(), me, coordinator, peers);
-    home = ContainerHome.of(stage, me, task, getRuntimeContext(), heaps, side);
+    home =
+        ContainerHome.of(
+            stage, me, task, getRuntimeContext(), heaps, side, layout.state().backupMemory());
     container = home.container();
     measures = new ContainerMeasures(me.index(), layout.slices(), task, heaps);
     passage = new Passage<>(container, measures, output);

@@ -1,5 +1,7 @@
 package io.sluice.flink.plugin.state.message;
 
+import io.sluice.core.SluiceKeys;
+import io.sluice.core.state.config.StateSettings;
 import io.sluice.core.state.model.Stage;
 import java.io.Serializable;
 import java.util.Map;
@@ -38,6 +40,11 @@ public record StageLayout(
   /** Tells whether slices and their backups outlive the tasks of the stage. */
   public boolean hasBackups() {
     return backups > 0;
+  }
+
+  /** Returns the settings of the state level. */
+  public StateSettings state() {
+    return StateSettings.of(SluiceKeys.TABLE.parse(settings).orThrow());
   }
 
   /** Returns how many containers are deployed. */
