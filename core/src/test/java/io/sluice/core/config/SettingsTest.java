@@ -12,6 +12,7 @@ import io.sluice.core.state.config.StateSettings;
 import io.sluice.core.thread.config.Caution;
 import io.sluice.core.thread.config.ThreadSection;
 import io.sluice.core.tuple.SendOrderKind;
+import io.sluice.core.tuple.config.ConnectionUse;
 import io.sluice.core.tuple.config.TupleSettings;
 import java.time.Duration;
 import java.util.HashMap;
@@ -91,6 +92,7 @@ class SettingsTest {
     all.put("sluice.tuple.age-cap", "2 s");
     all.put("sluice.tuple.below", "8192");
     all.put("sluice.tuple.node-budget", "67108864");
+    all.put("sluice.tuple.connections", "order");
 
     Settings settings = SluiceKeys.TABLE.parse(all).orThrow();
 
@@ -120,7 +122,8 @@ class SettingsTest {
                 0.5,
                 Duration.ofSeconds(2),
                 8192,
-                Optional.of(64L << 20)));
+                Optional.of(64L << 20),
+                ConnectionUse.ORDER));
     assertThat(QuerySettings.of(settings))
         .isEqualTo(
             new QuerySettings(

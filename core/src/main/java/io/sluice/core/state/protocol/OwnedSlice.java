@@ -169,6 +169,11 @@ final class OwnedSlice {
     return replicas.values().stream().anyMatch(Replica::hasWork);
   }
 
+  /** Tells whether a migration waits until a destination has everything. */
+  boolean isAwaited() {
+    return replicas.values().stream().anyMatch(Replica::isAwaited);
+  }
+
   boolean lags(Limits limits) {
     return replicas.values().stream().anyMatch(replica -> replica.lags(limits));
   }
