@@ -85,6 +85,7 @@ class SettingsTest {
     all.put("sluice.state.payback", "2 min");
     all.put("sluice.state.budget", "8");
     all.put("sluice.state.backup-memory", "30 %");
+    all.put("sluice.state.longest-copy", "5 min");
     all.put("sluice.tuple.order", "adaptive");
     all.put("sluice.tuple.stickiness", "10 ms");
     all.put("sluice.tuple.full-at", "50");
@@ -110,7 +111,9 @@ class SettingsTest {
                 -7));
     assertThat(settings.of(ThreadSection.INSTANCE)).isEqualTo(Caution.SHIPPED.from(0));
     assertThat(StateSettings.of(settings))
-        .isEqualTo(new StateSettings(Mode.APPLY, 0.7, Duration.ofMinutes(2), 8, 0.3));
+        .isEqualTo(
+            new StateSettings(
+                Mode.APPLY, 0.7, Duration.ofMinutes(2), 8, 0.3, Duration.ofMinutes(5)));
     assertThat(TupleSettings.of(settings))
         .isEqualTo(
             new TupleSettings(

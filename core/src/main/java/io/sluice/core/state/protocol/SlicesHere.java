@@ -90,7 +90,10 @@ final class SlicesHere {
     return mine;
   }
 
-  /** Hands a slice over and keeps its copy. */
+  /**
+   * Hands a slice over. Its copy is kept, unless it is the one that the new owner has: if that is
+   * lost, so is this process.
+   */
   void handOver(OwnedSlice leaving, Home home, Limits limits) {
     Slice slice = leaving.slice();
     String obstacle = leaving.content().obstacle();
@@ -99,10 +102,12 @@ final class SlicesHere {
       return;
     }
     outbox.inactive(slice);
-    leaving.handOver(home.owner(), home.epoch(), limits);
+    if (!leaving.give(home.owner(), home.epoch())) {
+      leaving.handOver(home.owner(), home.epoch(), limits);
+      retired.put(slice, new RetiredSlice(leaving.content(), home.epoch()));
+    }
     owned.remove(slice);
     unannounce(slice);
-    retired.put(slice, new RetiredSlice(leaving.content(), home.epoch()));
     sweep();
   }
 
