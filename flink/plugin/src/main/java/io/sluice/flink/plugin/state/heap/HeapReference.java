@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin.state.heap;
 
+import io.sluice.core.state.content.Bytes;
 import io.sluice.core.state.content.Reference;
 import io.sluice.core.state.content.StateId;
 import java.util.List;
@@ -19,7 +20,7 @@ record HeapReference(List<ClassLoader> classes, List<Part> parts) implements Ref
    * @param description that tells the serializers of the state
    * @param objects a map of entries, a set of timers, or null in an offer
    */
-  record Part(StateId state, byte[] description, Object objects) {}
+  record Part(StateId state, Bytes description, Object objects) {}
 
   HeapReference {
     classes = List.copyOf(classes);
@@ -29,13 +30,13 @@ record HeapReference(List<ClassLoader> classes, List<Part> parts) implements Ref
   /** Tells whether operators can use the objects as they are: their classes are the same. */
   boolean fits(HeapSlices here) {
     return classes.equals(here.classes())
-        && parts.stream().allMatch(part -> here.isLike(part.state(), part.description()));
+        && parts.stream().allMatch(part -> here.isLike(part.state(), part.description().toArray()));
   }
 
   /** Puts the objects into the operators. */
   void putInto(HeapSlices here, int slice) {
     for (Part part : parts) {
-      here.register(part.state(), here.read(part.state(), part.description()));
+      here.register(part.state(), here.read(part.state(), part.description().toArray()));
       here.heap(part.state()).putIn(part.state().name(), slice, part.objects());
     }
   }

@@ -90,7 +90,8 @@ public final class HeapSlice implements SliceContent, ServedSlice {
         slices.states().stream()
             .map(
                 state ->
-                    new HeapReference.Part(state, slices.describe(state), objects.apply(state)))
+                    new HeapReference.Part(
+                        state, Bytes.of(slices.describe(state)), objects.apply(state)))
             .toList());
   }
 
