@@ -44,12 +44,12 @@ public record EndedMove(
     String times =
         String.format(
             Locale.ROOT,
-            "move %d by %s, %d slices (%d by reference) with %.1f MB: PREPARE %d ms, UPGRADE %d ms,"
+            "move %d by %s, %d slices%s with %.1f MB: PREPARE %d ms, UPGRADE %d ms,"
                 + " CLEAR %d ms, SWITCH %d ms",
             move,
             by,
             slices,
-            slicesByReference,
+            slicesByReference == 0 ? "" : " (%d by reference)".formatted(slicesByReference),
             mb,
             prepareMs,
             upgradeMs,

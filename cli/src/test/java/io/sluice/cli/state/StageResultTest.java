@@ -78,7 +78,7 @@ class StageResultTest {
             "rebalance would do: nothing moves: the load is spread about evenly already")
         .endsWith(
             "last moves:",
-            "  move 5 by user, 1 slices (0 by reference) with 0.0 MB: PREPARE 3 ms, UPGRADE 0 ms,"
+            "  move 5 by user, 1 slices with 0.0 MB: PREPARE 3 ms, UPGRADE 0 ms,"
                 + " CLEAR 0 ms, SWITCH 0 ms; it did not happen: it was called off",
             "  move 4 by policy, 2 slices (1 by reference) with 1.5 MB: PREPARE 30 ms, UPGRADE 5"
                 + " ms, CLEAR 1 ms, SWITCH 12 ms");
