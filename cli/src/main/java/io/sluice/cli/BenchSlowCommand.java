@@ -27,11 +27,14 @@ import picocli.CommandLine.Option;
           + "new processes. Ratios are against the first arm.",
       "Arms: stock (Flink), adaptive (Flink's adaptive partitioner, which looks at four subtasks), "
           + "traverse (the same, which looks at all), advised (all lines that the doctor advises). The "
-          + "ideal, which is every subtask always busy, is computed."
+          + "ideal, which is every subtask always busy, is computed.",
+      "With Sluice: observe (looks at what waits between TaskManagers), oldest (sends the oldest "
+          + "head first), lbf (the largest backlog first)."
     },
     footer = {
       "  sluice bench slow",
       "  sluice bench slow --parallelism 4,8 --arms stock,advised",
+      "  sluice bench slow --arms stock,observe,oldest,lbf --checkpoint-every 2",
       "  sluice bench slow --workload slow,keys,sink,even --arms stock --rounds 20",
       "  sluice bench slow --resume runs/20260101-120000-slow-4",
     })
@@ -90,6 +93,14 @@ final class BenchSlowCommand implements Callable<Integer> {
   private double collectEvery = 2;
 
   @Option(
+      names = "--checkpoint-every",
+      paramLabel = "S",
+      description =
+          "seconds after which Flink takes another checkpoint; 0 for none (default: "
+              + "${DEFAULT-VALUE})")
+  private double checkpointEvery;
+
+  @Option(
       names = "--warm-up",
       paramLabel = "S",
       description = "seconds of each round that do not count (default: ${DEFAULT-VALUE})")
@@ -116,7 +127,7 @@ final class BenchSlowCommand implements Callable<Integer> {
   private Plan<SlowBenchSettings> plan() {
     measure.requireFreshProcesses();
     return new SlowBenchSettings(
-            factor, bytes, taskManagers, collectEvery, warmUp, comparison.seconds)
+            factor, bytes, taskManagers, collectEvery, checkpointEvery, warmUp, comparison.seconds)
         .plan(
             common.commandLine(),
             comparison.arms,

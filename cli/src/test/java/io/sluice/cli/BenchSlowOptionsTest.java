@@ -22,6 +22,7 @@ final class BenchSlowOptionsTest extends RefusedCommands {
         "bench slow --factor 1            | factor must be at least 2, got 1",
         "bench slow --bytes 20000         | bytes must be at most 10000, got 20000",
         "bench slow --collect-every 0     | collect-every must be above 0 and at most 60, got 0.0",
+        "bench slow --checkpoint-every -1 | checkpoint-every must not be negative, got -1.0",
         "bench slow --warm-up -1          | warm-up must not be negative, got -1.0",
         "bench slow --seconds 4           | seconds must be at least 5, got 4.0",
         "bench slow --restart-every 2     | --restart-every 2: leave it out; every arm of every round",
@@ -41,7 +42,7 @@ final class BenchSlowOptionsTest extends RefusedCommands {
   @Test
   void the_help_names_every_arm_and_every_workload() {
     assertThat(CommandRun.of("bench", "slow", "--help").out().replaceAll("\\s+", " "))
-        .contains("stock", "adaptive", "traverse", "advised")
+        .contains("stock", "adaptive", "traverse", "advised", "observe", "oldest", "lbf")
         .contains("slow (one subtask", "keys (half", "sink (a slow", "even (nothing");
   }
 }

@@ -127,10 +127,12 @@ public final class Hosts {
         built.jar("hosts/storm-words", "sluice-host-storm-words"));
   }
 
-  /** Returns Flinks without Sluice for a job with a slow subtask. */
+  /** Returns Flinks for a job with a slow subtask. */
   public SlowHost flinkSlow() {
     return new SlowHost(
-        built.lib("flink-standalone"), built.jar("hosts/flink-slow", "sluice-host-flink-slow"));
+        built.lib("flink-standalone"),
+        built.jar("flink/plugin", "sluice-flink-plugin"),
+        built.jar("hosts/flink-slow", "sluice-host-flink-slow"));
   }
 
   /** Returns the jars of a Kafka broker and its feeder. */

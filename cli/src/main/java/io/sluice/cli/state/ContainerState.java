@@ -15,6 +15,8 @@ import java.util.Locale;
  * @param recordsPerS records that it processes per second
  * @param queuedBytes bytes of the records that wait in front of it
  * @param entries state entries of its slices
+ * @param receivedBytes bytes of state that other containers have sent to it
+ * @param receivedByReference slices that it took over as they were from containers of its process
  * @param backups backups that it holds of other containers' slices
  */
 @JsonNaming(SnakeCaseStrategy.class)
@@ -27,6 +29,8 @@ public record ContainerState(
     double recordsPerS,
     long queuedBytes,
     long entries,
+    long receivedBytes,
+    long receivedByReference,
     int backups,
     List<SliceState> slices) {
 

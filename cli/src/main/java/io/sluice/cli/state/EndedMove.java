@@ -8,6 +8,8 @@ import java.util.Locale;
  * Describes how a move went.
  *
  * @param by who asked for it: user, policy or preemption
+ * @param byReference whether no entry was sent, because each slice stayed in its process
+ * @param slicesByReference how many slices did
  * @param mb the size of its slices in MB
  * @param prepareMs time in which the slices were copied
  * @param upgradeMs time until the destinations were ready
@@ -20,6 +22,8 @@ public record EndedMove(
     long move,
     String by,
     int slices,
+    boolean byReference,
+    int slicesByReference,
     double mb,
     long prepareMs,
     long upgradeMs,
@@ -40,10 +44,12 @@ public record EndedMove(
     String times =
         String.format(
             Locale.ROOT,
-            "move %d by %s, %d slices with %.1f MB: PREPARE %d ms, UPGRADE %d ms, CLEAR %d ms, SWITCH %d ms",
+            "move %d by %s, %d slices (%d by reference) with %.1f MB: PREPARE %d ms, UPGRADE %d ms,"
+                + " CLEAR %d ms, SWITCH %d ms",
             move,
             by,
             slices,
+            slicesByReference,
             mb,
             prepareMs,
             upgradeMs,

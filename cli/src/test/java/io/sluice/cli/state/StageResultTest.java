@@ -7,9 +7,10 @@ import org.junit.jupiter.api.Test;
 
 class StageResultTest {
 
-  private static final EndedMove MADE = new EndedMove(4, "policy", 2, 1.5, 30, 5, 1, 12, null);
+  private static final EndedMove MADE =
+      new EndedMove(4, "policy", 2, false, 1, 1.5, 30, 5, 1, 12, null);
   private static final EndedMove FAILED =
-      new EndedMove(5, "user", 1, 0, 3, 0, 0, 0, "it was called off");
+      new EndedMove(5, "user", 1, false, 0, 0, 3, 0, 0, 0, "it was called off");
 
   private static StageResult stage(EndedMove last) {
     ContainerState used =
@@ -22,9 +23,12 @@ class StageResultTest {
             1200,
             2048,
             30,
+            0,
+            0,
             1,
             List.of(new SliceState(0, 200, 0.1, 10), new SliceState(1, 1000, 0.4, 20)));
-    ContainerState spare = new ContainerState(1, "spare", null, null, 0, 0, 0, 0, 0, List.of());
+    ContainerState spare =
+        new ContainerState(1, "spare", null, null, 0, 0, 0, 0, 0, 0, 0, List.of());
     return new StageResult("sessions", 0, List.of(used, spare), last);
   }
 
@@ -74,10 +78,10 @@ class StageResultTest {
             "rebalance would do: nothing moves: the load is spread about evenly already")
         .endsWith(
             "last moves:",
-            "  move 5 by user, 1 slices with 0.0 MB: PREPARE 3 ms, UPGRADE 0 ms, CLEAR 0 ms, SWITCH 0"
-                + " ms; it did not happen: it was called off",
-            "  move 4 by policy, 2 slices with 1.5 MB: PREPARE 30 ms, UPGRADE 5 ms, CLEAR 1 ms, SWITCH"
-                + " 12 ms");
+            "  move 5 by user, 1 slices (0 by reference) with 0.0 MB: PREPARE 3 ms, UPGRADE 0 ms,"
+                + " CLEAR 0 ms, SWITCH 0 ms; it did not happen: it was called off",
+            "  move 4 by policy, 2 slices (1 by reference) with 1.5 MB: PREPARE 30 ms, UPGRADE 5"
+                + " ms, CLEAR 1 ms, SWITCH 12 ms");
   }
 
   @Test

@@ -12,6 +12,7 @@ import io.sluice.core.state.config.StateSettings;
 import io.sluice.core.thread.config.Caution;
 import io.sluice.core.thread.config.ThreadSection;
 import io.sluice.core.tuple.SendOrderKind;
+import io.sluice.core.tuple.config.ConnectionUse;
 import io.sluice.core.tuple.config.TupleSettings;
 import java.time.Duration;
 import java.util.HashMap;
@@ -84,12 +85,14 @@ class SettingsTest {
     all.put("sluice.state.payback", "2 min");
     all.put("sluice.state.budget", "8");
     all.put("sluice.state.backup-memory", "30 %");
+    all.put("sluice.state.longest-copy", "5 min");
     all.put("sluice.tuple.order", "adaptive");
     all.put("sluice.tuple.stickiness", "10 ms");
     all.put("sluice.tuple.full-at", "50");
     all.put("sluice.tuple.age-cap", "2 s");
     all.put("sluice.tuple.below", "8192");
     all.put("sluice.tuple.node-budget", "67108864");
+    all.put("sluice.tuple.connections", "order");
 
     Settings settings = SluiceKeys.TABLE.parse(all).orThrow();
 
@@ -108,7 +111,9 @@ class SettingsTest {
                 -7));
     assertThat(settings.of(ThreadSection.INSTANCE)).isEqualTo(Caution.SHIPPED.from(0));
     assertThat(StateSettings.of(settings))
-        .isEqualTo(new StateSettings(Mode.APPLY, 0.7, Duration.ofMinutes(2), 8, 0.3));
+        .isEqualTo(
+            new StateSettings(
+                Mode.APPLY, 0.7, Duration.ofMinutes(2), 8, 0.3, Duration.ofMinutes(5)));
     assertThat(TupleSettings.of(settings))
         .isEqualTo(
             new TupleSettings(
@@ -117,7 +122,8 @@ class SettingsTest {
                 0.5,
                 Duration.ofSeconds(2),
                 8192,
-                Optional.of(64L << 20)));
+                Optional.of(64L << 20),
+                ConnectionUse.ORDER));
     assertThat(QuerySettings.of(settings))
         .isEqualTo(
             new QuerySettings(

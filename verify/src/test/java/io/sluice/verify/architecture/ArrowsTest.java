@@ -83,6 +83,8 @@ final class ArrowsTest {
         .resideOutsideOfPackages(
             "io.sluice.flink.plugin.hook.v2_3..",
             "io.sluice.flink.plugin.state..",
+            "io.sluice.flink.plugin.tuple.connection..",
+            "org.apache.flink.runtime.io.network.netty..",
             "org.apache.flink.runtime.state.heap..",
             "org.apache.flink.streaming..")
         .and()

@@ -8,6 +8,7 @@ import io.sluice.verify.cluster.Built;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -61,13 +62,27 @@ final class MeasuredNumbersTest {
       RandomGenerator random, @TempDir Path root) throws IOException {
     copy("docs/results", root);
     copy("docs/mechanisms", root);
+    copy("docs/images", root);
     copy("README.md", root);
     Path page = root.resolve(random.nextBoolean() ? "README.md" : "docs/mechanisms/query.md");
     String text = Files.readString(page);
-    String part = ResultPages.marked(text).get(0);
+    List<String> parts = ResultPages.marked(text);
+    String part = parts.get(random.nextInt(parts.size()));
     Files.writeString(page, text.replace(part, withAnotherDigit(part, random)));
 
     assertThat(new ResultPages(root).stale()).containsOnlyKeys(page);
+  }
+
+  @SeededTest(runs = 5)
+  void a_digit_that_is_changed_in_a_picture_makes_it_stale(
+      RandomGenerator random, @TempDir Path root) throws IOException {
+    copy("docs/results", root);
+    copy("docs/images", root);
+    copy("README.md", root);
+    Path picture = root.resolve("docs/images/plots/query/ads.svg");
+    Files.writeString(picture, withAnotherDigit(Files.readString(picture), random));
+
+    assertThat(new ResultPages(root).stale()).containsOnlyKeys(picture);
   }
 
   private static String withAnotherDigit(String part, RandomGenerator random) {

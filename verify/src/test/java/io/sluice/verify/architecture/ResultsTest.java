@@ -24,6 +24,7 @@ final class ResultsTest {
     assertThat(new ResultPages(ROOT).stale().keySet())
         .as("make them anew: docs/generate")
         .isEmpty();
+    assertThat(new ResultPages(ROOT).superfluous()).as("delete them: docs/generate").isEmpty();
   }
 
   @Test

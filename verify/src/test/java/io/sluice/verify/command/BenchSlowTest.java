@@ -60,6 +60,20 @@ final class BenchSlowTest {
         .isEqualTo("Where no subtask was slow it named none in 3 of 3 runs.");
   }
 
+  @Test
+  @Tag("long")
+  void an_order_of_what_task_managers_send_takes_in_each_record_once_and_checkpoints_complete(
+      Artifacts artifacts) throws Exception {
+    String orders = "--rounds 1 --arms stock,observe,oldest,lbf --checkpoint-every 1";
+    JsonNode document = run(artifacts, SMALL + orders);
+    for (int arm = 0; arm < 4; arm++) {
+      assertThat(rounds(document, arm))
+          .hasSize(1)
+          .allSatisfy(round -> assertThat(round.at("/checkpoint_s").asDouble()).isPositive())
+          .allSatisfy(round -> assertThat(round.at("/queued_buffers").asDouble()).isPositive());
+    }
+  }
+
   private static JsonNode run(Artifacts artifacts, String command) throws Exception {
     try (SluiceCommand sluice = SluiceCommand.start(artifacts.directory(), command)) {
       assertThat(sluice.exitCode(15)).as(sluice.err()).isZero();

@@ -90,18 +90,16 @@ record Visits(int visitors, int perSecond, int profileBytes) {
         .until(
             () -> {
               for (Output each : files.next()) {
-                if (each.visits() >= counts[each.visitor()]) {
-                  counts[each.visitor()] = each.visits();
-                  behind.set(each.visitor(), each.at() < asked);
+                if (each.number() >= counts[each.key()]) {
+                  counts[each.key()] = each.number();
+                  behind.set(each.key(), each.at() < asked);
                 }
               }
               return behind.isEmpty();
             });
     status.stopWithSavepoint(job);
     await().atMost(PATIENCE).until(() -> status.state(job).equals("FINISHED"));
-    files
-        .next()
-        .forEach(each -> counts[each.visitor()] = max(counts[each.visitor()], each.visits()));
+    files.next().forEach(each -> counts[each.key()] = max(counts[each.key()], each.number()));
     return counts;
   }
 

@@ -1,6 +1,7 @@
 package io.sluice.bench.experiment;
 
 import io.sluice.bench.experiment.Metric.Better;
+import io.sluice.bench.experiment.stats.Sample;
 import io.sluice.bench.experiment.stats.Summary;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -135,6 +136,13 @@ public final class Toss implements Experiment<Toss.Report>, Comparison<Toss.Repo
   @Override
   public Object details(Report report) {
     return report;
+  }
+
+  @Override
+  public Curves curves(Report report) {
+    double millis = 1000 * report.seconds();
+    return new Curves(
+        0, List.of(), List.of(), Double.isFinite(millis) ? Sample.of(millis) : Sample.NONE);
   }
 
   @Override

@@ -16,10 +16,13 @@ import io.sluice.bench.state.plan.StateLoad;
 import io.sluice.bench.state.report.CommandResult;
 import io.sluice.bench.state.report.RoundScore;
 import io.sluice.bench.state.report.StateRound;
+import io.sluice.bench.state.tenant.PgBench;
+import io.sluice.bench.state.tenant.TenantScore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -29,9 +32,15 @@ import java.util.stream.IntStream;
  *
  * @param flink the Flink that runs only this job
  * @param folder the folder of that Flink
+ * @param tenant the tenant beside the job; null without one
  */
 record MeasuredCommand(
-    StateHost host, StateArm arm, StandaloneFlink flink, StateLoad load, Path folder) {
+    StateHost host,
+    StateArm arm,
+    StandaloneFlink flink,
+    StateLoad load,
+    Path folder,
+    PgBench tenant) {
 
   private static final int SLICES = 64;
   private static final long DEPLOY_MILLIS = 5000;
@@ -55,24 +64,40 @@ record MeasuredCommand(
     try (OutputFollower follower = new OutputFollower(output, SLICES, first)) {
       follower.tell(watcher);
       job.awaitRunning();
-      sleepUntil(first + load.quietMillis());
+      if (tenant != null) {
+        long left = first + load.timeline().endMillis() - System.currentTimeMillis();
+        tenant.run(1 + TimeUnit.MILLISECONDS.toSeconds(left));
+      }
+      sleepUntil(first + load.timeline().quietMillis());
       long start = System.currentTimeMillis();
       double cpu = cpuSeconds();
-      sleepUntil(first + load.commandMillis());
+      sleepUntil(first + load.timeline().commandMillis());
       long told = System.currentTimeMillis();
       CommandResult result = command(job, told);
-      sleepUntil(first + load.endMillis());
+      sleepUntil(first + load.timeline().endMillis());
       double cores = (cpuSeconds() - cpu) * MILLIS / (System.currentTimeMillis() - start);
       job.job().awaitEnd();
-      score = new RoundScore(load, start, told, result, cores);
+      score = new RoundScore(load, start, told, result, cores, tenantScore(start, told, result));
     }
     return score.of(new OutputFiles(output).next());
+  }
+
+  private TenantScore tenantScore(long start, long told, CommandResult result)
+      throws IOException, InterruptedException {
+    return tenant == null
+        ? null
+        : TenantScore.of(tenant.transactions(), start, told, result.millis());
   }
 
   private RunningVisits submit(long first, Path output) throws IOException {
     String jar = flink.rest().upload(host.jobJar());
     String kind = arm == StateArm.ELASTIC ? "elastic" : "stock";
-    Map<String, ?> request = Map.of("programArgsList", load.words(kind, first, output.toString()));
+    Map<String, ?> request =
+        Map.of(
+            "entryClass",
+            load.main(),
+            "programArgsList",
+            load.words(kind, first, output.toString()));
     return new RunningVisits(new FlinkJob(flink.rest(), flink.rest().run(jar, request)));
   }
 
@@ -83,7 +108,7 @@ record MeasuredCommand(
       return new CommandResult(System.currentTimeMillis() - told, Double.NaN, Double.NaN);
     }
     StageCalls stage =
-        new StageCalls(host.classPath(arm), flink.rest().address(), job.job().id(), "visitors");
+        new StageCalls(host.classPath(arm), flink.rest().address(), job.job().id(), load.stage());
     String third =
         IntStream.range(0, SLICES / StateBenchSettings.TASK_MANAGERS)
             .mapToObj(String::valueOf)

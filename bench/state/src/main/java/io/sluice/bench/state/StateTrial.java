@@ -9,9 +9,11 @@ import io.sluice.bench.process.flink.FlinkSetup;
 import io.sluice.bench.process.flink.StandaloneFlink;
 import io.sluice.bench.state.arm.StateArm;
 import io.sluice.bench.state.arm.StateHost;
+import io.sluice.bench.state.plan.LoggedLoad;
 import io.sluice.bench.state.plan.StateBenchSettings;
 import io.sluice.bench.state.plan.StateLoad;
 import io.sluice.bench.state.report.StateRound;
+import io.sluice.bench.state.tenant.PgBench;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -33,6 +35,10 @@ final class StateTrial extends FreshEngineTrial<StateRound> {
     StateArm arm = StateArm.of(Plan.arm(slot.arm()));
     StateLoad load = plan.settings().load(slot.workload(), plan.seedOf(slot.round()));
     Path folder = folder(slot, attempt);
+    tell(slot, "preparing the records", null);
+    StateLoad prepared = load.prepared(folder);
+    PgBench tenant = plan.settings().tenant() == null ? null : PgBench.start(folder);
+    endBy(() -> end(tenant));
     tell(slot, "starting %d TaskManagers".formatted(StateBenchSettings.TASK_MANAGERS), null);
     FlinkSetup setup =
         host.setup(arm, folder, plan.settings().heapMegabytes(load.megabytes()), load.megabytes());
@@ -40,10 +46,18 @@ final class StateTrial extends FreshEngineTrial<StateRound> {
     endBy(
         () -> {
           flink.close();
+          end(tenant);
           Scratch.remove(StateHost.checkpoints(folder));
           Scratch.remove(MeasuredCommand.output(folder));
+          Scratch.remove(LoggedLoad.log(folder));
         });
-    MeasuredCommand command = new MeasuredCommand(host, arm, flink, load, folder);
+    MeasuredCommand command = new MeasuredCommand(host, arm, flink, prepared, folder, tenant);
     return command.run(now -> tell(slot, now.text(), now));
+  }
+
+  private static void end(PgBench tenant) {
+    if (tenant != null) {
+      tenant.close();
+    }
   }
 }

@@ -54,11 +54,19 @@ public final class StateSection implements Section<StateSettings> {
               + " serialized; as objects they take several times that. Further backups go to its"
               + " disk. off keeps all in memory.");
 
+  private static final Key<Duration> LONGEST_COPY =
+      new Key<>(
+          "sluice.state.longest-copy",
+          "10 min",
+          DurationType.between("1 s", "1 d"),
+          "Time in which the slices of a move must have been copied; a move that takes longer is"
+              + " taken back.");
+
   private StateSection() {}
 
   @Override
   public List<Key<?>> keys() {
-    return List.of(MODE, TARGET, PAYBACK, BUDGET, BACKUP_MEMORY);
+    return List.of(MODE, TARGET, PAYBACK, BUDGET, BACKUP_MEMORY, LONGEST_COPY);
   }
 
   @Override
@@ -68,6 +76,7 @@ public final class StateSection implements Section<StateSettings> {
         given.value(TARGET),
         given.value(PAYBACK),
         given.integer(BUDGET),
-        given.value(BACKUP_MEMORY));
+        given.value(BACKUP_MEMORY),
+        given.value(LONGEST_COPY));
   }
 }

@@ -10,7 +10,12 @@ import java.time.Duration;
  * which values it can have.
  */
 public record StateSettings(
-    Mode mode, double target, Duration payback, int budget, double backupMemory) {
+    Mode mode,
+    double target,
+    Duration payback,
+    int budget,
+    double backupMemory,
+    Duration longestCopy) {
 
   /** Returns the part of a configuration that is for this level. */
   public static StateSettings of(Settings settings) {

@@ -19,4 +19,14 @@ public interface Contents {
    * there is asked. Checkpoint 0 is empty.
    */
   SliceContent durable(Slice slice, long checkpoint);
+
+  /** Tells whether the objects of a slice that is elsewhere in this process can be used here. */
+  default boolean canTake(Reference offered) {
+    return false;
+  }
+
+  /** Returns an active copy that consists of these objects, which their owner has given away. */
+  default SliceContent take(Slice slice, Reference given) {
+    throw new IllegalStateException("%s cannot be taken as it is".formatted(slice));
+  }
 }

@@ -25,6 +25,19 @@ public interface SliceContent {
     return null;
   }
 
+  /** Returns what shows another container of this process whether it can take the objects. */
+  default Reference offer() {
+    throw new IllegalStateException("The objects of this copy stay where they are");
+  }
+
+  /**
+   * Gives the objects away: this copy has none of them any more, and touches none. Its certificate
+   * is to be asked for before, and after {@link #offer}.
+   */
+  default Reference give() {
+    throw new IllegalStateException("The objects of this copy stay where they are");
+  }
+
   /** The copy is not needed any more, and is not used after that. */
   default void discard() {}
 

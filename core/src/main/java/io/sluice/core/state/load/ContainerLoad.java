@@ -25,7 +25,7 @@ public record ContainerLoad(
     implements Serializable {
 
   /** Counts entries of slices. */
-  public record Received(long entries, long bytes) implements Serializable {}
+  public record Received(long entries, long bytes, long byReference) implements Serializable {}
 
   public ContainerLoad {
     slices = List.copyOf(slices);

@@ -20,8 +20,13 @@ public sealed interface ToCoordinator extends Attempted {
   /** A container has all of its slices. */
   record Recovered(long attempt, ContainerId container) implements ToCoordinator {}
 
-  /** The backup at a destination has been compared with its source and is up to date. */
-  record Drained(long attempt, long migration, Slice slice) implements ToCoordinator {}
+  /**
+   * The backup at a destination has been compared with its source and is up to date.
+   *
+   * @param byReference whether there is none, because the slice itself will be handed over
+   */
+  record Drained(long attempt, long migration, Slice slice, boolean byReference)
+      implements ToCoordinator {}
 
   /** A destination has an active copy that follows its source. */
   record Upgraded(long attempt, long migration, Slice slice) implements ToCoordinator {}

@@ -3,6 +3,7 @@ package io.sluice.core.state.message;
 import io.sluice.core.state.content.Bytes;
 import io.sluice.core.state.content.Certificate;
 import io.sluice.core.state.content.Entry;
+import io.sluice.core.state.content.Reference;
 import io.sluice.core.state.model.BackupId;
 import java.io.Serializable;
 import java.util.List;
@@ -33,6 +34,20 @@ public sealed interface ToPeer extends Serializable {
 
   /** The slice is handed over, with a new epoch. */
   record Final(BackupId backup, long epoch, Certificate certificate, Bytes attachment)
+      implements ToPeer {}
+
+  /**
+   * The slice can be handed over as it is, without entries, because both containers are in one
+   * process; a migration waits to hear whether the new owner can take it.
+   */
+  record Offer(BackupId backup, long migration, Reference slice) implements ToPeer {}
+
+  /** From the new owner: it cannot take the slice as it is, so entries have to come. */
+  record CannotTake(BackupId backup) implements ToPeer {}
+
+  /** The slice itself is handed over, with a new epoch. */
+  record Given(
+      BackupId backup, long epoch, Certificate certificate, Bytes attachment, Reference slice)
       implements ToPeer {}
 
   /** The backup is not needed any more. */

@@ -105,6 +105,25 @@ final class Arrivals {
     }
   }
 
+  /** Owns a slice that is given as it is; returns false if it is not complete. */
+  boolean take(ToPeer.Given given) {
+    Slice slice = given.backup().slice();
+    Arrival arrival = arrivals.get(slice);
+    if (arrival == null || !arrival.backup.equals(given.backup())) {
+      return false;
+    }
+    SliceContent content = contents.take(slice, given.slice());
+    if (!rules.isComplete(given.certificate(), content.certificate())) {
+      return false;
+    }
+    arrivals.remove(slice);
+    store.remove(arrival.backup);
+    content.attach(given.attachment());
+    slices.own(slice, new Home(me, given.epoch(), List.of()), content);
+    outbox.active(slice, content);
+    return true;
+  }
+
   /** Owns a slice that is handed over; returns false if its copy is not complete. */
   boolean own(ContainerId former, ToPeer.Final last) {
     Slice slice = last.backup().slice();

@@ -31,6 +31,16 @@ final class BackupHolder {
     store.put(Backup.fed(id, contents.backup(id.slice())));
   }
 
+  /** Expects a slice as it is; returns false if it cannot be taken. */
+  boolean expect(ToPeer.Offer offer) {
+    BackupId id = offer.backup();
+    boolean taken = rules.mayGive(contents.canTake(offer.slice()));
+    if (taken) {
+      store.put(Backup.fed(id, contents.backup(id.slice())));
+    }
+    return taken;
+  }
+
   /** Applies a delta; returns false if there is no such backup. */
   boolean apply(ToPeer.Delta delta) {
     Optional<Backup> backup = store.get(delta.backup());

@@ -204,7 +204,13 @@ public final class Container {
     } else if (message instanceof ToPeer.CaughtUp caughtUp) {
       caughtUp(peer, caughtUp);
     } else if (message instanceof ToPeer.Final last) {
-      own(peer, last);
+      owned(peer, last.backup().slice(), arrivals.own(peer, last));
+    } else if (message instanceof ToPeer.Offer offer) {
+      offered(peer, offer);
+    } else if (message instanceof ToPeer.CannotTake declined) {
+      departures.sendEntries(declined);
+    } else if (message instanceof ToPeer.Given given) {
+      owned(peer, given.backup().slice(), arrivals.take(given));
     } else if (message instanceof ToPeer.Close close) {
       holder.close(close);
     } else if (message instanceof ToPeer.Rehome rehome) {
@@ -229,16 +235,24 @@ public final class Container {
     Slice slice = caughtUp.backup().slice();
     outbox.send(
         requireComplete(holder.isComplete(caughtUp), owner, caughtUp)
-            ? new ToCoordinator.Drained(attempt, caughtUp.migration(), slice)
+            ? new ToCoordinator.Drained(attempt, caughtUp.migration(), slice, false)
             : new ToCoordinator.Refused(
                 attempt,
                 caughtUp.migration(),
                 "%s has an incomplete copy of %s; it stays at %s".formatted(me, slice, owner)));
   }
 
-  private void own(ContainerId former, ToPeer.Final last) {
-    Slice slice = last.backup().slice();
-    if (arrivals.own(former, last)) {
+  private void offered(ContainerId owner, ToPeer.Offer offer) {
+    if (holder.expect(offer)) {
+      outbox.send(
+          new ToCoordinator.Drained(attempt, offer.migration(), offer.backup().slice(), true));
+    } else {
+      outbox.send(owner, new ToPeer.CannotTake(offer.backup()));
+    }
+  }
+
+  private void owned(ContainerId former, Slice slice, boolean complete) {
+    if (complete) {
       outbox.send(new ToCoordinator.Active(attempt, migration, slice));
     } else {
       outbox.fail(

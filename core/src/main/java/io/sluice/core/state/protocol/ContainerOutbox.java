@@ -14,6 +14,14 @@ public interface ContainerOutbox {
   /** Sends on a channel that keeps the order and ends with the attempt. */
   void send(ContainerId peer, ToPeer message);
 
+  /**
+   * Tells whether a container seems to be in this process, so that a slice may be offered to it as
+   * it is. It answers itself whether it can take the slice.
+   */
+  default boolean isBeside(ContainerId peer) {
+    return false;
+  }
+
   /** Work on this copy from now on, with the records queued for it first. */
   void active(Slice slice, SliceContent content);
 

@@ -33,6 +33,8 @@ import java.util.TreeSet;
  *   <li>PREPARE to the sources: the backup at the destination catches up while the source works.
  *       The destination compares it with the source's certificate (DRAINED). If they differ, or a
  *       slice cannot leave, the migration is taken back (REFUSED) and the source keeps its slices.
+ *       Without backups, a slice whose destination is in the same process is not copied: the source
+ *       offers it as it is, and if the destination cannot take that, entries are sent after all.
  *   <li>UPGRADE to the destinations: they make active copies of the backups, which follow them as
  *       shadows (UPGRADED). From now on the destination queues records of the slice.
  *   <li>Barriers on their way come to all containers (PASSED), and new checkpoints are held, so
@@ -43,7 +45,9 @@ import java.util.TreeSet;
  *       SWITCH to the routers: each sends a marker on every channel and uses the new table behind
  *       it. A source that has the markers of all routers has all records of the slice, sends the
  *       last changes and FINAL, and keeps its copy. FINAL and the markers take different channels,
- *       so the destination may see either first; it waits for FINAL only.
+ *       so the destination may see either first; it waits for FINAL only. A slice that is handed
+ *       over as it is goes with that message: the source has all records of it by then, and has
+ *       nothing of it from then on.
  *   <li>The destination compares its copy once more, owns the slice and says ACTIVE. When all have,
  *       DONE lets the source make a backup of its copy, and the held checkpoints go on.
  * </ol>
@@ -121,7 +125,7 @@ public final class Coordinator {
     } else if (message instanceof ToCoordinator.Recovered done) {
       recovered(done);
     } else if (message instanceof ToCoordinator.Drained drained) {
-      arrived(Phase.PREPARING, drained.migration(), drained.slice());
+      drained(drained);
     } else if (message instanceof ToCoordinator.Upgraded upgraded) {
       arrived(Phase.UPGRADING, upgraded.migration(), upgraded.slice());
     } else if (message instanceof ToCoordinator.Active active) {
@@ -136,6 +140,15 @@ public final class Coordinator {
     } else if (message instanceof ToCoordinator.Finished end) {
       finished(end.router());
     }
+  }
+
+  private void drained(ToCoordinator.Drained message) {
+    if (message.byReference()
+        && phase == Phase.PREPARING
+        && migration.number() == message.migration()) {
+      outbox.byReference(message.migration(), message.slice());
+    }
+    arrived(Phase.PREPARING, message.migration(), message.slice());
   }
 
   private void hello(ToCoordinator.Hello hello) {
@@ -265,6 +278,15 @@ public final class Coordinator {
   /** A checkpoint is complete, or will never be. */
   public void checkpointEnded(long ended, boolean complete) {
     checkpoints.end(ended, complete, table);
+  }
+
+  /** The slices of a migration were being copied for too long; nothing holds checkpoints yet. */
+  public void copyExpired(long number) {
+    if (migration != null
+        && migration.number() == number
+        && (phase == Phase.PREPARING || phase == Phase.UPGRADING)) {
+      takeBack("its slices were not copied in time, in phase " + phase);
+    }
   }
 
   /** Checkpoints were held for too long. */

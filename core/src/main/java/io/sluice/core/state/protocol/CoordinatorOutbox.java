@@ -4,6 +4,7 @@ import io.sluice.core.state.message.ToContainer;
 import io.sluice.core.state.message.ToRouter;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.RoutingTable;
+import io.sluice.core.state.model.Slice;
 
 /** Takes what a coordinator asks of its engine. */
 public interface CoordinatorOutbox {
@@ -16,10 +17,14 @@ public interface CoordinatorOutbox {
   void grant(long checkpoint, RoutingTable table);
 
   /**
-   * A migration is in another phase. From {@link Phase#CLEARING} on, checkpoints are held; call
-   * {@link Coordinator#holdExpired} if that lasts too long.
+   * A migration is in another phase. From {@link Phase#PREPARING} on, slices are copied; call
+   * {@link Coordinator#copyExpired} if that lasts too long. From {@link Phase#CLEARING} on,
+   * checkpoints are held; call {@link Coordinator#holdExpired} if that lasts too long.
    */
   void entered(Phase phase, long migration);
+
+  /** A slice of a migration will be handed over as it is, and no entry of it is sent. */
+  default void byReference(long migration, Slice slice) {}
 
   /** Fail the stage, so that it starts again from its last checkpoint. */
   void fail(String reason);

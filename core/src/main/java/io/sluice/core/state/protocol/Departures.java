@@ -93,6 +93,12 @@ final class Departures {
     }
   }
 
+  /** Sends entries of a slice that its new owner cannot take as it is. */
+  void sendEntries(ToPeer.CannotTake declined) {
+    BackupId id = declined.backup();
+    slices.owned(id.slice()).ifPresent(owned -> owned.sendEntries(id, migrationTo(id)));
+  }
+
   private long migrationTo(BackupId id) {
     return prepared != null && prepared.moves().contains(new Move(id.slice(), me, id.holder()))
         ? prepared.migration()

@@ -1,5 +1,7 @@
 package io.sluice.core.state.protocol;
 
+import io.sluice.core.state.content.Bytes;
+import io.sluice.core.state.content.Certificate;
 import io.sluice.core.state.content.SliceContent;
 import io.sluice.core.state.message.ToPeer;
 import io.sluice.core.state.model.BackupId;
@@ -24,6 +26,7 @@ final class OwnedSlice {
   private final Map<ContainerId, Replica> replicas = new TreeMap<>();
   private int generation = ADOPTED;
   private Home home;
+  private BackupId offered;
 
   OwnedSlice(Stage stage, Slice slice, Home home, SliceContent content, ContainerOutbox outbox) {
     this.stage = stage;
@@ -74,22 +77,45 @@ final class OwnedSlice {
     }
   }
 
-  private Replica start(ContainerId holder) {
+  private BackupId nextId(ContainerId holder) {
     generation++;
-    BackupId id = new BackupId(stage.job(), stage.name(), holder, slice, epoch(), generation);
-    Replica replica = Replica.empty(id, content, to(holder));
+    return new BackupId(stage.job(), stage.name(), holder, slice, epoch(), generation);
+  }
+
+  private Replica start(ContainerId holder) {
+    Replica replica = Replica.empty(nextId(holder), content, to(holder));
     replicas.put(holder, replica);
     return replica;
   }
 
-  /** Brings the backup at a destination up to date for a migration. */
+  /**
+   * Brings the backup at a destination up to date for a migration, or offers the slice as it is.
+   * With backups the former owner keeps a copy, so none can be given away.
+   */
   void prepare(ContainerId destination, long migration) {
     Replica replica = replicas.get(destination);
-    (replica == null ? start(destination) : replica).awaitBy(migration);
+    if (stage.backups() == 0 && replica == null && outbox.isBeside(destination)) {
+      offered = nextId(destination);
+      to(destination).accept(new ToPeer.Offer(offered, migration, content.offer()));
+    } else {
+      (replica == null ? start(destination) : replica).awaitBy(migration);
+    }
+  }
+
+  /** Sends entries to a destination that cannot take the slice as it is. */
+  void sendEntries(BackupId declined, long migration) {
+    if (declined.equals(offered)) {
+      offered = null;
+      start(declined.holder()).awaitBy(migration);
+    }
   }
 
   /** Forgets a migration to a destination. */
   void unprepare(ContainerId destination) {
+    if (offered != null) {
+      to(destination).accept(new ToPeer.Close(offered));
+      offered = null;
+    }
     Replica replica = replicas.get(destination);
     if (replica == null) {
       return;
@@ -111,6 +137,19 @@ final class OwnedSlice {
     }
   }
 
+  /** Gives the slice to the new owner, with a new epoch, if that wants it; tells whether it did. */
+  boolean give(ContainerId destination, long epoch) {
+    if (offered == null) {
+      return false;
+    }
+    Certificate certificate = content.certificate();
+    Bytes attachment = content.attachment();
+    to(destination)
+        .accept(new ToPeer.Given(offered, epoch, certificate, attachment, content.give()));
+    endReplicas();
+    return true;
+  }
+
   /** Sends the rest to the new owner, with a new epoch, and ends all backups. */
   void handOver(ContainerId destination, long epoch, Limits limits) {
     Replica replica = replicas.get(destination);
@@ -123,10 +162,16 @@ final class OwnedSlice {
   void endReplicas() {
     replicas.values().forEach(Replica::close);
     replicas.clear();
+    offered = null;
   }
 
   boolean hasWork() {
     return replicas.values().stream().anyMatch(Replica::hasWork);
+  }
+
+  /** Tells whether a migration waits until a destination has everything. */
+  boolean isAwaited() {
+    return replicas.values().stream().anyMatch(Replica::isAwaited);
   }
 
   boolean lags(Limits limits) {

@@ -51,13 +51,17 @@ final class Replica {
     return awaitedBy;
   }
 
+  boolean isAwaited() {
+    return open && awaitedBy != NO_MIGRATION;
+  }
+
   /** Lets the holder know as soon as it has everything. */
   void awaitBy(long migration) {
     awaitedBy = migration;
   }
 
   boolean hasWork() {
-    return open && (changes.size() > 0 || awaitedBy != NO_MIGRATION);
+    return isAwaited() || (open && changes.size() > 0);
   }
 
   /** Tells whether more is left to send than fits into a hand-over. */

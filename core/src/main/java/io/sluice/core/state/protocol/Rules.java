@@ -23,6 +23,11 @@ class Rules {
     return source.equals(copy);
   }
 
+  /** A slice is given away as it is only to a container that can use its objects. */
+  boolean mayGive(boolean canTake) {
+    return canTake;
+  }
+
   /** A backup of which a slice is being made is started anew only if it has to be. */
   boolean mayStartAnew(Reason reason, boolean isMigrating) {
     return reason == Reason.INCOMPLETE || !isMigrating;

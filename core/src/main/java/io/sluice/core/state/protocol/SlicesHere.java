@@ -61,13 +61,17 @@ final class SlicesHere {
 
   /**
    * Returns whose changes are sent next: the first slice that lags far behind, so that one after
-   * the other is copied, or else any with changes.
+   * the other is copied, then one that a migration waits for, or else any with changes. Slices
+   * whose large entries change all the time would otherwise keep those behind them from their turn.
    */
   Optional<OwnedSlice> next(Limits limits) {
-    return owned.values().stream()
-        .filter(mine -> mine.lags(limits))
-        .findFirst()
-        .or(() -> owned.values().stream().filter(OwnedSlice::hasWork).findFirst());
+    return first(mine -> mine.lags(limits))
+        .or(() -> first(OwnedSlice::isAwaited))
+        .or(() -> first(OwnedSlice::hasWork));
+  }
+
+  private Optional<OwnedSlice> first(Predicate<OwnedSlice> wanted) {
+    return owned.values().stream().filter(wanted).findFirst();
   }
 
   void announce(Slice slice) {
@@ -86,7 +90,10 @@ final class SlicesHere {
     return mine;
   }
 
-  /** Hands a slice over and keeps its copy. */
+  /**
+   * Hands a slice over. Its copy is kept, unless it is the one that the new owner has: if that is
+   * lost, so is this process.
+   */
   void handOver(OwnedSlice leaving, Home home, Limits limits) {
     Slice slice = leaving.slice();
     String obstacle = leaving.content().obstacle();
@@ -95,10 +102,12 @@ final class SlicesHere {
       return;
     }
     outbox.inactive(slice);
-    leaving.handOver(home.owner(), home.epoch(), limits);
+    if (!leaving.give(home.owner(), home.epoch())) {
+      leaving.handOver(home.owner(), home.epoch(), limits);
+      retired.put(slice, new RetiredSlice(leaving.content(), home.epoch()));
+    }
     owned.remove(slice);
     unannounce(slice);
-    retired.put(slice, new RetiredSlice(leaving.content(), home.epoch()));
     sweep();
   }
 

@@ -8,6 +8,7 @@ import io.sluice.core.config.IntegerType;
 import io.sluice.core.config.Key;
 import io.sluice.core.config.OptionalType;
 import io.sluice.core.config.Section;
+import io.sluice.core.config.WordType;
 import io.sluice.core.tuple.SendOrderKind;
 import java.time.Duration;
 import java.util.List;
@@ -63,11 +64,20 @@ public final class TupleSection implements Section<TupleSettings> {
           "Bytes that may wait in front of all connections of all workers of a node together;"
               + " without it only each connection has its limit.");
 
+  private static final Key<ConnectionUse> CONNECTIONS =
+      new Key<>(
+          "sluice.tuple.connections",
+          "off",
+          new WordType<>(ConnectionUse.class, "use of connections"),
+          "Flink only: whether what waits for the connections of a TaskManager is observed, or also"
+              + " sent in the order, which needs sluice.mode: apply. Read when the TaskManager"
+              + " starts.");
+
   private TupleSection() {}
 
   @Override
   public List<Key<?>> keys() {
-    return List.of(ORDER, STICKINESS, FULL_AT, AGE_CAP, BELOW, NODE_BUDGET);
+    return List.of(ORDER, STICKINESS, FULL_AT, AGE_CAP, BELOW, NODE_BUDGET, CONNECTIONS);
   }
 
   @Override
@@ -79,6 +89,7 @@ public final class TupleSection implements Section<TupleSettings> {
         given.value(FULL_AT) / PERCENT,
         given.value(AGE_CAP),
         given.integer(BELOW),
-        given.value(NODE_BUDGET));
+        given.value(NODE_BUDGET),
+        given.value(CONNECTIONS));
   }
 }

@@ -18,7 +18,8 @@ public record TupleSettings(
     double fullAt,
     Duration ageCap,
     int below,
-    Optional<Long> nodeBudget) {
+    Optional<Long> nodeBudget,
+    ConnectionUse connections) {
 
   /** Returns the part of a configuration that is for this level. */
   public static TupleSettings of(Settings settings) {

@@ -96,7 +96,7 @@ final class SimulatedStage {
               busy,
               0,
               slices,
-              new ContainerLoad.Received(1, ENTRY_BYTES)),
+              new ContainerLoad.Received(1, ENTRY_BYTES, 0)),
           running == null);
     }
   }

@@ -20,6 +20,20 @@ final class Broken {
     }
   }
 
+  static final class GivesToAnyone extends Rules {
+    @Override
+    boolean mayGive(boolean canTake) {
+      return true;
+    }
+  }
+
+  static final class MarkersAreNotAwaited extends Rules {
+    @Override
+    boolean isMarked(long latest, long wanted, boolean ended) {
+      return true;
+    }
+  }
+
   static final class UncheckedCopies extends Rules {
     @Override
     boolean isComplete(Certificate source, Certificate copy) {

@@ -19,6 +19,9 @@ final class BrokenProtocolTest {
   private static final Scenario ONE_MOVE =
       Scenario.of(List.of(0, 1), 1, 1, 1).used(1).records(4, 2).migration(0, 0, 1);
 
+  private static final Scenario AS_IT_IS =
+      Scenario.of(List.of(0, 0), 1, 1, 0).used(1).records(4, 2).migration(0, 0, 1);
+
   /** Random ways find this sooner than all orders in turn. */
   @Test
   void containers_of_one_process_that_share_a_backup_spoil_it() {
@@ -122,6 +125,21 @@ final class BrokenProtocolTest {
     assertFound(
         WarmWorld.of(new World(withoutBackups, new Rules(), ContentKinds.MIXES_OPERATORS)),
         "certificate fails");
+  }
+
+  @Test
+  void a_slice_that_is_given_to_who_cannot_use_it_is_lost() {
+    assertFound(
+        WarmWorld.of(new World(AS_IT_IS, new Broken.GivesToAnyone(), ContentKinds.NOT_TO_BE_USED)),
+        "taken where it cannot be used");
+  }
+
+  @Test
+  void a_slice_that_is_given_before_its_last_record_has_come_is_missed() {
+    assertFound(
+        WarmWorld.of(
+            new World(AS_IT_IS, new Broken.MarkersAreNotAwaited(), ContentKinds.BY_REFERENCE)),
+        "comes to container 0");
   }
 
   @Test

@@ -18,6 +18,10 @@ enum ContentKinds {
   BACKUPS_ARE_STORED,
   /** Each backup that can serve is to be started anew as soon as it is complete. */
   BACKUPS_GIVE_WAY,
+  /** Containers of one process hand slices over as they are. */
+  BY_REFERENCE,
+  /** Slices are offered as they are, and cannot be used elsewhere. */
+  NOT_TO_BE_USED,
   /** No slice can be handed over. */
   STAYS;
 
@@ -37,6 +41,11 @@ enum ContentKinds {
       case BACKUPS_GIVE_WAY -> new GivingWay();
       default -> new TinyContent();
     };
+  }
+
+  /** Tells whether slices are offered as they are. */
+  boolean areOffered() {
+    return this == BY_REFERENCE || this == NOT_TO_BE_USED;
   }
 
   /** Tells whether a migration may be refused. */

@@ -54,6 +54,21 @@ final class CoordinatorTest {
   }
 
   @Test
+  void a_migration_whose_slices_are_not_copied_in_time_is_taken_back()
+      throws RefusedCommandException {
+    World world = WarmWorld.of(TWO, new Rules());
+    long number = world.coordinator.move(List.of(THERE));
+
+    world.coordinator.copyExpired(number - 1);
+    assertThat(world.coordinator.phase()).isEqualTo(Phase.PREPARING);
+    world.coordinator.copyExpired(number);
+
+    assertThat(world.coordinator.phase()).isEqualTo(Phase.STEADY);
+    assertThat(world.outcomes).containsEntry(CoordinatorOutbox.Outcome.ABORTED, 1);
+    assertThat(world.coordinator.move(List.of(THERE))).isGreaterThan(number);
+  }
+
+  @Test
   void nothing_is_aborted_while_nothing_moves() {
     assertThatThrownBy(() -> ready().abort())
         .hasMessage(

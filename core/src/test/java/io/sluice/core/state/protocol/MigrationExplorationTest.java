@@ -119,6 +119,46 @@ final class MigrationExplorationTest {
     found.requireGood();
   }
 
+  private static final Scenario AS_IT_IS =
+      Scenario.of(List.of(0, 0), 1, 1, 0).used(1).records(3, 2).migration(0, 0, 1);
+  private static final Scenario THERE_AND_BACK = AS_IT_IS.migration(0, 1, 0);
+
+  static final List<Arguments> BY_REFERENCE =
+      List.of(
+          world("one move, a checkpoint", AS_IT_IS.with(Disturbance.CHECKPOINT, 1)),
+          world("one move, a kill", AS_IT_IS.with(Disturbance.KILL, 1)),
+          world("one move, the coordinator fails", AS_IT_IS.with(Disturbance.FAILOVER, 1)),
+          world("there and back, aborted", THERE_AND_BACK.with(Disturbance.ABORT, 1)),
+          world(
+              "there and back, the hold expires", THERE_AND_BACK.with(Disturbance.HOLD_EXPIRES, 1)),
+          world("there and back, the source ends", THERE_AND_BACK.with(Disturbance.FINISH, 1)),
+          world("one move, a record goes astray", AS_IT_IS.with(Disturbance.MISROUTE, 1)),
+          world(
+              "two routers",
+              Scenario.of(List.of(0, 0), 1, 2, 0).used(1).records(2, 1).migration(0, 0, 1)),
+          world(
+              "an exchange",
+              Scenario.of(List.of(0, 0), 2, 1, 0).records(4, 3).migration(0, 0, 1, 1, 1, 0)),
+          world(
+              "two moves, one of them to another process, aborted",
+              Scenario.of(List.of(0, 0, 1), 2, 1, 0)
+                  .used(2)
+                  .records(4, 3)
+                  .migration(0, 0, 1, 1, 1, 2)
+                  .with(Disturbance.ABORT, 1)));
+
+  @ParameterizedTest(name = "{0}")
+  @FieldSource("BY_REFERENCE")
+  void every_order_is_exact_where_slices_are_handed_over_as_they_are(
+      String name, Scenario scenario) {
+    for (ContentKinds kinds : List.of(ContentKinds.BY_REFERENCE, ContentKinds.NOT_TO_BE_USED)) {
+      World world = new World(scenario, new Rules(), kinds);
+      Found<Step> found = Explorer.all(WarmWorld.of(world), MOST);
+      System.out.println(name + ", " + kinds + ": " + found);
+      found.requireGood();
+    }
+  }
+
   @Test
   void a_slice_that_cannot_be_handed_over_stays() {
     World world = new World(ONE_MOVE, new Rules(), ContentKinds.STAYS);

@@ -18,7 +18,9 @@ final class RandomMigrationsTest {
           ContentKinds.FAITHFUL,
           ContentKinds.BACKUPS_SERVE,
           ContentKinds.BACKUPS_ARE_STORED,
-          ContentKinds.BACKUPS_GIVE_WAY);
+          ContentKinds.BACKUPS_GIVE_WAY,
+          ContentKinds.BY_REFERENCE,
+          ContentKinds.NOT_TO_BE_USED);
 
   private static final long WAYS = Long.getLong("sluice.migrations", 2_000);
 

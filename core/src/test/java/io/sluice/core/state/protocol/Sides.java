@@ -8,6 +8,7 @@ import io.sluice.core.state.message.ToRouter;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.RoutingTable;
 import io.sluice.core.state.model.Slice;
+import java.util.List;
 
 /** Hand what the state machines ask for to their world. */
 final class Sides {
@@ -31,6 +32,12 @@ final class Sides {
     @Override
     public void send(ContainerId peer, ToPeer message) {
       world.sent(me, peer, message);
+    }
+
+    @Override
+    public boolean isBeside(ContainerId peer) {
+      List<Integer> processes = world.scenario.processes();
+      return world.kinds.areOffered() && processes.get(me).equals(processes.get(peer.index()));
     }
 
     @Override
@@ -97,6 +104,11 @@ final class Sides {
     @Override
     public void entered(Phase phase, long migration) {
       world.hold = phase.compareTo(Phase.CLEARING) < 0 ? 0 : migration;
+    }
+
+    @Override
+    public void byReference(long migration, Slice slice) {
+      world.byReference++;
     }
 
     @Override

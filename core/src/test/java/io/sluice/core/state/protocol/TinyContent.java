@@ -6,6 +6,7 @@ import io.sluice.core.state.content.Certificate;
 import io.sluice.core.state.content.Changes;
 import io.sluice.core.state.content.Entry;
 import io.sluice.core.state.content.EntryKey;
+import io.sluice.core.state.content.Reference;
 import io.sluice.core.state.content.SliceContent;
 import io.sluice.core.state.content.StateId;
 import java.util.ArrayList;
@@ -16,7 +17,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** A slice in a map. Its base is as old as the interface allows: it is read when it is opened. */
-class TinyContent implements SliceContent {
+class TinyContent implements SliceContent, Reference {
   final TreeMap<EntryKey, Bytes> entries = new TreeMap<>();
   Bytes attachment = Bytes.NONE;
   private final TreeMap<Long, Saved> marks = new TreeMap<>();
@@ -135,6 +136,16 @@ class TinyContent implements SliceContent {
     }
     followers.add(follower);
     return follower;
+  }
+
+  @Override
+  public Reference offer() {
+    return this;
+  }
+
+  @Override
+  public Reference give() {
+    return this;
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.sluice.core.state.protocol;
 
 import io.sluice.core.state.content.Contents;
 import io.sluice.core.state.content.Entry;
+import io.sluice.core.state.content.Reference;
 import io.sluice.core.state.content.SliceContent;
 import io.sluice.core.state.explore.Explorable;
 import io.sluice.core.state.explore.Violation;
@@ -43,11 +44,12 @@ final class World implements Contents, Explorable<Step> {
   final boolean[] gone;
   final Map<Scenario.Disturbance, Integer> left;
   final Promise promise;
-  private final ContentKinds kinds;
+  final ContentKinds kinds;
   private final BackupStore[] stores;
   Coordinator coordinator;
   final Map<CoordinatorOutbox.Outcome, Integer> outcomes = new TreeMap<>();
   int moved;
+  int byReference;
   long hold;
   boolean disturbed;
   private long attempt;
@@ -275,6 +277,19 @@ final class World implements Contents, Explorable<Step> {
   @Override
   public SliceContent backup(Slice slice) {
     return kinds.backup();
+  }
+
+  @Override
+  public boolean canTake(Reference offered) {
+    return kinds == ContentKinds.BY_REFERENCE;
+  }
+
+  @Override
+  public SliceContent take(Slice slice, Reference given) {
+    if (!canTake(given)) {
+      throw new Violation(slice + " is taken where it cannot be used");
+    }
+    return (TinyContent) given;
   }
 
   @Override

@@ -3,7 +3,9 @@ package io.sluice.flink.api;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
+import io.sluice.flink.plugin.state.message.MoveReport;
 import io.sluice.flink.plugin.state.message.StageAnswer;
 import io.sluice.flink.plugin.state.message.StageRequest;
 import java.util.List;
@@ -83,6 +85,29 @@ class ElasticStageTest {
 
     assertThat(counts).hasSize((int) MovedReadings.RECORDS);
     assertThat(counts.stream().collect(toSet())).isEqualTo(KeyCount.expected(MovedReadings.all()));
+  }
+
+  @Test
+  void slices_whose_serializers_differ_are_sent_entry_by_entry() throws Exception {
+    StreamExecutionEnvironment job = job();
+    Results<String> results =
+        Results.from(
+            stage(MovedReadings.of(job))
+                .process(keyed -> keyed.process(new KeyCount<>(new ReluctantSerializer()))));
+    JobClient client = job.executeAsync();
+    StageMover mover = new StageMover(client, "stage");
+    await().until(() -> results.all().size() > 3000);
+
+    MoveReport report = mover.move(List.of(0, 1, 8, 9), 2);
+
+    assertThat(report.failure()).isNull();
+    assertThat(report.byReference()).isZero();
+    await().until(() -> mover.sentBytes() > 0);
+    MovedReadings.goOn();
+    client.getJobExecutionResult().get();
+    assertThat(results.all().stream().collect(toSet()))
+        .hasSize(results.all().size())
+        .isEqualTo(KeyCount.expected(MovedReadings.all()));
   }
 
   @Test

@@ -7,10 +7,12 @@ import java.util.Random;
 import java.util.Set;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A job that fails while slices move. */
 @Tag("process")
@@ -19,9 +21,15 @@ class FailingMovesTest {
   private static final int FAILURES = 4;
   private static final long SEED = 30;
 
-  @Test
-  void a_failure_within_a_move_loses_and_repeats_nothing() throws Exception {
-    StreamExecutionEnvironment job = TestJob.of(2);
+  /** Within one TaskManager slices move by reference, and between two of them by entries. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3})
+  void a_failure_within_a_move_loses_and_repeats_nothing(int taskManagers) throws Exception {
+    StreamExecutionEnvironment job =
+        TestJob.of(
+            2,
+            new Configuration()
+                .set(TaskManagerOptions.MINI_CLUSTER_NUM_TASK_MANAGERS, taskManagers));
     job.configure(
         new Configuration()
             .set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, FAILURES));

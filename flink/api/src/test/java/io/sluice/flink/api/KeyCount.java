@@ -11,6 +11,8 @@ import java.util.stream.Stream;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.state.ValueState;
 import org.apache.flink.api.common.state.ValueStateDescriptor;
+import org.apache.flink.api.common.typeutils.TypeSerializer;
+import org.apache.flink.api.common.typeutils.base.LongSerializer;
 import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
 import org.apache.flink.util.Collector;
 
@@ -19,11 +21,20 @@ final class KeyCount<K> extends KeyedProcessFunction<K, Reading, String> {
 
   private static final long serialVersionUID = 1L;
 
+  private final TypeSerializer<Long> numbers;
   private transient ValueState<Long> count;
+
+  KeyCount() {
+    this(LongSerializer.INSTANCE);
+  }
+
+  KeyCount(TypeSerializer<Long> numbers) {
+    this.numbers = numbers;
+  }
 
   @Override
   public void open(OpenContext context) {
-    count = getRuntimeContext().getState(new ValueStateDescriptor<>("count", Long.class));
+    count = getRuntimeContext().getState(new ValueStateDescriptor<>("count", numbers));
   }
 
   @Override

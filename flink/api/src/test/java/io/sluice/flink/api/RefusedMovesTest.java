@@ -9,6 +9,8 @@ import io.sluice.flink.plugin.state.message.StageRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.junit.jupiter.api.Tag;
@@ -24,9 +26,13 @@ class RefusedMovesTest {
     return job;
   }
 
+  /** Within one TaskManager nothing would be copied. */
   @Test
   void a_copy_that_is_not_complete_is_not_used() throws Exception {
-    StreamExecutionEnvironment job = job();
+    StreamExecutionEnvironment job =
+        TestJob.of(
+            2, new Configuration().set(TaskManagerOptions.MINI_CLUSTER_NUM_TASK_MANAGERS, 2));
+    job.enableCheckpointing(100);
     Results<String> results =
         Results.from(
             Elastic.stage("stage", MovedReadings.stream(job).keyBy(new ForgetfulKey.Of()))

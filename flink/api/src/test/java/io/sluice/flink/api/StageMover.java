@@ -103,7 +103,7 @@ public final class StageMover {
   }
 
   /** Moves some slices to some container; if the stage starts again meanwhile, once more. */
-  public void moveAny(Random random) throws Exception {
+  public MoveReport moveAny(Random random) throws Exception {
     long seed = random.nextLong();
     StageRequest.MoveSlices moves;
     MoveReport report;
@@ -114,6 +114,12 @@ public final class StageMover {
 
     assertThat(report.failure()).isNull();
     assertMoved(moves);
+    return report;
+  }
+
+  /** Returns how many bytes of state the containers have sent each other since the last start. */
+  public long sentBytes() throws Exception {
+    return description().loads().stream().mapToLong(load -> load.received().bytes()).sum();
   }
 
   private void assertMoved(StageRequest.MoveSlices moves) throws Exception {

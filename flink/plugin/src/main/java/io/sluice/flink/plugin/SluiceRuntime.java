@@ -94,6 +94,9 @@ public final class SluiceRuntime {
   /** A level that cannot even be opened does not keep the others out. */
   private void open(LevelFactory factory) {
     try {
+      if (!factory.isWanted(shared)) {
+        return;
+      }
       RunningLevel running = new RunningLevel(factory.open(shared), shared.leases());
       for (TaskHook hook : running.level().hooks()) {
         hooks.add(hook, running::fail);

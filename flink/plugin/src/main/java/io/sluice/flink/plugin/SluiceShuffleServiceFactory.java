@@ -88,6 +88,7 @@ public final class SluiceShuffleServiceFactory
     MemoryPart network = NetworkMemory.of(engine);
     SluiceRuntime.Membership membership =
         SluiceRuntime.join(context.getConfiguration().toMap(), metrics, network);
+    membership.hooks().made(engine);
     return new SluiceShuffleEnvironment(
         engine, membership.host(), membership.hooks(), () -> SluiceRuntime.leave(network));
   }

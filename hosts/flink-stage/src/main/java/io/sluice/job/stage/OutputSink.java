@@ -6,14 +6,14 @@ import org.apache.flink.api.connector.sink2.SinkWriter;
 import org.apache.flink.api.connector.sink2.WriterInitContext;
 
 /**
- * Records when counts are output.
+ * Records when results are output.
  *
  * @param folder the folder of its files
  */
-record OutputSink(String folder) implements Sink<VisitCount> {
+public record OutputSink(String folder) implements Sink<Result> {
 
   @Override
-  public SinkWriter<VisitCount> createWriter(WriterInitContext context) throws IOException {
+  public SinkWriter<Result> createWriter(WriterInitContext context) throws IOException {
     return new OutputWriter(folder);
   }
 }

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.apache.flink.api.connector.sink2.SinkWriter;
 
 /** Writes each output with the time of its arrival: 32 bytes each, at most 100 ms later. */
-final class OutputWriter implements SinkWriter<VisitCount> {
+final class OutputWriter implements SinkWriter<Result> {
 
   private static final long LATEST_MILLIS = 100;
 
@@ -21,15 +21,15 @@ final class OutputWriter implements SinkWriter<VisitCount> {
   }
 
   @Override
-  public void write(VisitCount count, Context context) throws IOException {
+  public void write(Result result, Context context) throws IOException {
     long now = System.currentTimeMillis();
     outputs.writeLong(now);
-    outputs.writeLong(count.planned);
-    outputs.writeInt(count.visitor);
-    outputs.writeInt(count.visits);
-    outputs.writeInt(count.shown);
-    outputs.writeShort(count.slice);
-    outputs.writeShort(count.container);
+    outputs.writeLong(result.planned);
+    outputs.writeInt(result.key);
+    outputs.writeInt(result.number);
+    outputs.writeInt(result.value);
+    outputs.writeShort(result.slice);
+    outputs.writeShort(result.container);
     if (now - flushed >= LATEST_MILLIS) {
       outputs.flush();
       flushed = now;

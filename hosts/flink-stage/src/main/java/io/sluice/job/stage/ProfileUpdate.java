@@ -3,7 +3,7 @@ package io.sluice.job.stage;
 import org.apache.flink.api.common.functions.AggregateFunction;
 
 /** Keeps the profile of a visitor in a window: each visit raises one byte of its detail by one. */
-final class ProfileUpdate implements AggregateFunction<Visit, Profile, VisitCount> {
+final class ProfileUpdate implements AggregateFunction<Visit, Profile, Result> {
 
   private static final long serialVersionUID = 1L;
 
@@ -35,13 +35,13 @@ final class ProfileUpdate implements AggregateFunction<Visit, Profile, VisitCoun
   }
 
   @Override
-  public VisitCount getResult(Profile profile) {
-    VisitCount count = new VisitCount();
-    count.visitor = profile.visitor;
-    count.visits = profile.visits;
+  public Result getResult(Profile profile) {
+    Result count = new Result();
+    count.key = profile.visitor;
+    count.number = profile.visits;
     count.planned = profile.planned;
     for (byte raised : profile.detail) {
-      count.shown += raised & 0xFF;
+      count.value += raised & 0xFF;
     }
     return count;
   }

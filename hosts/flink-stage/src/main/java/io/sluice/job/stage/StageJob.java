@@ -57,8 +57,7 @@ public final class StageJob {
     job.execute("visits");
   }
 
-  private SingleOutputStreamOperator<VisitCount> build(
-      StreamExecutionEnvironment job, String kind) {
+  private SingleOutputStreamOperator<Result> build(StreamExecutionEnvironment job, String kind) {
     VisitPlan told = plan;
     KeyedStream<Visit, Integer> visits =
         job.fromSource(
@@ -82,7 +81,7 @@ public final class StageJob {
     return kind.equals(ELASTIC) ? 0 : Integer.parseInt(kind.substring(ELASTIC.length() + 1));
   }
 
-  private SingleOutputStreamOperator<VisitCount> windows(KeyedStream<Visit, Integer> visits) {
+  private SingleOutputStreamOperator<Result> windows(KeyedStream<Visit, Integer> visits) {
     return visits
         .window(
             sessions
@@ -91,9 +90,9 @@ public final class StageJob {
         .trigger(CountTrigger.of(1))
         .aggregate(
             new ProfileUpdate(profileBytes),
-            new PlaceOfCount(),
+            new PlaceOfResult(),
             TypeInformation.of(Profile.class),
-            TypeInformation.of(VisitCount.class))
+            TypeInformation.of(Result.class))
         .name("windows");
   }
 }

@@ -73,7 +73,8 @@ public sealed interface ProbeEvent {
    *     like the above
    * @param takenPlannedNanos the planned arrival of the last item that was taken in; {@link
    *     Long#MIN_VALUE} if no measured item was
-   * @param takenNanos a time by which that item was taken in
+   * @param takenNanos a time by which that item was taken in; on a busy machine it can be later
+   *     than {@code atNanos}
    */
   record Left(long atNanos, String waiting, long takenPlannedNanos, long takenNanos) {}
 }

@@ -35,6 +35,12 @@ record KeptResult(String level, String name, JsonNode document) {
     }
   }
 
+  /** Returns the result of a name, if it is kept. */
+  static Optional<KeptResult> find(Path root, String level, String name) throws IOException {
+    Path file = root.resolve(FOLDER).resolve(level).resolve(name + END);
+    return Files.exists(file) ? Optional.of(read(List.of(file), level).get(0)) : Optional.empty();
+  }
+
   private static List<KeptResult> read(List<Path> files, String level) throws IOException {
     ObjectMapper json = new ObjectMapper();
     ArrayList<KeptResult> all = new ArrayList<>();

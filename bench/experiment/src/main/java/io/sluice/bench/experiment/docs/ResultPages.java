@@ -15,25 +15,30 @@ import java.util.stream.Stream;
 /**
  * Generates the parts of pages between markers from kept results: {@code <!-- results LEVEL -->}
  * for the table of a level, {@code <!-- report LEVEL/NAME -->} for the terminal output of one run,
- * {@code <!-- output LEVEL/NAME -->} for the output of a command in virtual time, each up to {@code
- * <!-- end -->}. No number there is copied by hand.
+ * {@code <!-- output LEVEL/NAME -->} for the output of a command in virtual time, {@code <!-- plot
+ * LEVEL/NAME -->} for a picture, {@code <!-- figures LEVEL -->} for the figures of papers, each up
+ * to {@code <!-- end -->}. No number there is copied by hand. The pictures are files of their own
+ * below {@code docs/images/plots}, drawn as {@code docs/images/plots.json} says.
  */
 public final class ResultPages {
 
   private static final Pattern MARKED =
       Pattern.compile(
-          "(<!-- (results|report|output) ([a-z]+)(?:/([a-z0-9-]+))? -->\n).*?(<!-- end -->)",
+          "(<!-- (results|report|output|plot|figures) ([a-z]+)(?:/([a-z0-9-]+))? -->\n).*?(<!-- end -->)",
           Pattern.DOTALL);
 
   private final Path root;
+  private final Plots plots;
 
   /**
    * Reads the README and the pages under docs.
    *
    * @param root the root of the repository
+   * @throws BadPlotException when a plot asks for what no result holds
    */
-  public ResultPages(Path root) {
+  public ResultPages(Path root) throws IOException {
     this.root = root;
+    plots = new Plots(root);
   }
 
   /**
@@ -42,15 +47,27 @@ public final class ResultPages {
    * @param arguments the root of the repository
    */
   public static void main(String[] arguments) throws IOException {
-    for (Map.Entry<Path, String> page : new ResultPages(Path.of(arguments[0])).stale().entrySet()) {
-      Files.writeString(page.getKey(), page.getValue());
-      System.err.println("written anew: " + page.getKey());
+    ResultPages pages = new ResultPages(Path.of(arguments[0]));
+    for (Map.Entry<Path, String> file : pages.stale().entrySet()) {
+      Files.createDirectories(file.getKey().getParent());
+      Files.writeString(file.getKey(), file.getValue());
+      System.err.println("written anew: " + file.getKey());
+    }
+    for (Path file : pages.superfluous()) {
+      Files.delete(file);
+      System.err.println("deleted: " + file);
     }
   }
 
-  /** Returns the pages that differ from the results, each with its right text. */
+  /** Returns the pages and pictures that differ from the results, each with its right text. */
   public Map<Path, String> stale() throws IOException {
     Map<Path, String> stale = new LinkedHashMap<>();
+    for (Map.Entry<Path, String> picture : plots.pictures().entrySet()) {
+      Path file = picture.getKey();
+      if (!Files.exists(file) || !Files.readString(file).equals(picture.getValue())) {
+        stale.put(file, picture.getValue());
+      }
+    }
     for (Path page : pages()) {
       String text = Files.readString(page);
       String made = made(page, text);
@@ -59,6 +76,11 @@ public final class ResultPages {
       }
     }
     return stale;
+  }
+
+  /** Returns the pictures that no plot draws any more. */
+  public List<Path> superfluous() throws IOException {
+    return plots.superfluous();
   }
 
   /** Returns the generated parts of a text, in order. */
@@ -77,6 +99,7 @@ public final class ResultPages {
   private String made(Path page, String text) throws IOException {
     Path up = page.getParent().relativize(root);
     String prefix = up.toString().isEmpty() ? "" : up + "/";
+    String place = root.relativize(page).toString();
     Matcher marked = MARKED.matcher(text);
     StringBuilder made = new StringBuilder();
     while (marked.find()) {
@@ -86,6 +109,8 @@ public final class ResultPages {
           switch (marked.group(2)) {
             case "results" -> new ResultTable(results, prefix).markdown(level);
             case "report" -> report(results, level, marked.group(4));
+            case "plot" -> plots.markdown(place, prefix, level + "/" + marked.group(4));
+            case "figures" -> plots.figures(prefix, level);
             default -> KeptOutput.markdown(root, level, marked.group(4));
           };
       marked.appendReplacement(

@@ -1,6 +1,7 @@
 package io.sluice.bench.experiment.report;
 
 import io.sluice.bench.experiment.Grid;
+import io.sluice.bench.experiment.plot.Palette;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -44,7 +45,8 @@ public final class HtmlPage {
    */
   public String fill(Object data, Map<String, String> slots) {
     Map<String, String> all = new HashMap<>(slots);
-    all.put("style", resource(HtmlPage.class, "report.css"));
+    all.put(
+        "style", Palette.colours() + Palette.ofPlots() + resource(HtmlPage.class, "report.css"));
     all.put(
         "library",
         resource(HtmlPage.class, CHART_LIBRARY).replaceAll("//# sourceMappingURL=.*", ""));
@@ -64,6 +66,15 @@ public final class HtmlPage {
     return fill(
         resource(HtmlPage.class, "section.html"),
         Map.of("title", escape(title), "table", table(grid), "note", escape(note)));
+  }
+
+  /** Returns a titled picture with a note; nothing if there is no picture. */
+  static String picture(String id, String title, String picture, String note) {
+    return picture.isEmpty()
+        ? ""
+        : fill(
+            resource(HtmlPage.class, "picture.html"),
+            Map.of("id", id, "title", escape(title), "picture", picture, "note", escape(note)));
   }
 
   private static String table(Grid grid) {

@@ -35,16 +35,47 @@ public final class HtmlReport {
         results.comparison().sections(results).stream()
             .map(HtmlReport::section)
             .collect(Collectors.joining());
+    Pictures<R> pictures = new Pictures<>(results);
     return PAGE.fill(
         ReportData.of(results, decisions),
         Map.of(
-            "first", escape(results.first()),
+            "pictures", pictures(pictures, results.first()),
             "title", escape("Sluice: " + results.comparison().workload()),
             "verdict", escape(Verdict.of(results)),
             "tables", tables,
             "sections", sections,
             "checks", list(checks(results)),
             "facts", facts(results, host, commit)));
+  }
+
+  private static String pictures(Pictures<?> pictures, String first) {
+    return HtmlPage.picture(
+            "ratios",
+            "Ratios to " + first,
+            pictures.ratios(),
+            "Dots: single pairs. Diamond and bar: geometric mean and its 95 % interval. Left of the"
+                + " dashed line: less than "
+                + first
+                + ".")
+        + HtmlPage.picture(
+            "rates",
+            "Latency against rate",
+            pictures.rates(),
+            "Medians of rounds; bars from the least to the most. Hollow: less than 98 % of what was"
+                + " offered was handled.")
+        + HtmlPage.picture(
+            "cdf",
+            "Distribution of latency",
+            pictures.distributions(),
+            "All rounds together. Bands: 95 % bootstrap over starts of the processes, or over rounds"
+                + " where there was one start.")
+        + HtmlPage.picture(
+            "letters",
+            "Letter values of latency",
+            pictures.letters(),
+            "All rounds together. Gap: median. The highest box holds the middle half of the results;"
+                + " each lower one halves what is left on either side (p87.5, p93.8 … p99.9), as far"
+                + " as there are five results beyond it. Ring: the longest.");
   }
 
   private static String section(Section section) {

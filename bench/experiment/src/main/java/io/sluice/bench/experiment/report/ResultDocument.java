@@ -27,6 +27,7 @@ import java.util.function.Function;
  * @param claim whether the run is meant to support a claim
  * @param valid whether all required checks passed
  * @param report the terminal output, line by line; in the small form only
+ * @param distributions the distribution of latencies of each arm and load; in the small form only
  */
 public record ResultDocument(
     String schema,
@@ -46,7 +47,8 @@ public record ResultDocument(
     boolean valid,
     boolean partial,
     String verdict,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> report) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> report,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<KeptDistribution> distributions) {
 
   /** Holds all rounds of an arm. */
   public record Arm(String name, List<ObjectNode> rounds) {}
@@ -125,12 +127,13 @@ public record ResultDocument(
         results.comparison().metrics(),
         results.comparison()::details,
         results.comparison().sections(results),
+        List.of(),
         List.of());
   }
 
   /**
    * Returns the small form, which is kept in the repository: the common fields of rounds, the drawn
-   * metrics, and the terminal output.
+   * metrics, distributions of latencies, and the terminal output.
    */
   public static <R> ResultDocument small(Results<R> results, HostFacts host, String commit) {
     String text = TextReport.of(results, false) + "\n" + Verdict.of(results);
@@ -141,7 +144,8 @@ public record ResultDocument(
         results.comparison().metrics().stream().filter(Metric::drawn).toList(),
         report -> Map.of(),
         List.of(),
-        text.lines().toList());
+        text.lines().toList(),
+        KeptDistribution.of(results));
   }
 
   private static <R> ResultDocument of(
@@ -151,7 +155,8 @@ public record ResultDocument(
       List<Metric<R>> metrics,
       Function<R, Object> details,
       List<Section> sections,
-      List<String> report) {
+      List<String> report,
+      List<KeptDistribution> distributions) {
     Map<String, Boolean> checks = new LinkedHashMap<>();
     results.checked().forEach((check, wrong) -> checks.put(check.key(), wrong.isEmpty()));
     List<Ratio> ratios = new ArrayList<>();
@@ -181,7 +186,8 @@ public record ResultDocument(
         results.failures().isEmpty(),
         results.partial(),
         Verdict.of(results),
-        report);
+        report,
+        distributions);
   }
 
   private static <R> Arm arm(Results<R> results, String label, Function<R, Object> details) {

@@ -108,18 +108,22 @@ public final class Verdict<R> {
   }
 
   private String reason() {
-    return results
-        .comparison()
-        .reason(results, arm)
-        .orElseGet(
-            () -> {
-              if (ratio.units() < 3) {
-                return "too few rounds to tell";
-              }
-              return results.disturbed() > 0
-                  ? "other processes used the CPU in " + plural(results.disturbed(), "round")
-                  : "the arms hardly differ under this load";
-            });
+    return results.comparison().reason(results, arm).orElseGet(this::reasonOfTheNumbers);
+  }
+
+  private String reasonOfTheNumbers() {
+    if (ratio.units() < 3) {
+      return "too few rounds to tell";
+    }
+    if (results.disturbed() > 0) {
+      return "other processes used the CPU in " + plural(results.disturbed(), "round");
+    }
+    if (ratio.hardlyDiffers()) {
+      return "the arms hardly differ under this load";
+    }
+    return text(
+        "the %s differ too much from each other; run more rounds (--rounds %d)",
+        ratio.blocks() < 2 ? "rounds" : "blocks", 2 * results.plan().rounds());
   }
 
   private String comparable() {

@@ -30,6 +30,7 @@ public record PairedRatio(
   public static final int BLOCKS_FOR_A_CLAIM = 8;
 
   private static final double CONFIDENCE = 0.95;
+  private static final double HARDLY = 1.2;
 
   /**
    * Returns the ratio of pairs that are each a block. Pairs in which a value is missing, zero or
@@ -107,5 +108,10 @@ public record PairedRatio(
   /** Returns whether the whole interval lies above 1. */
   public boolean surelyMore() {
     return low > 1;
+  }
+
+  /** Returns whether the whole interval lies within a factor of 1.2 around 1. */
+  public boolean hardlyDiffers() {
+    return low >= 1 / HARDLY && high <= HARDLY;
   }
 }

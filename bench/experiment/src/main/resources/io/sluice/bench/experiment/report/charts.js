@@ -2,7 +2,7 @@
 /** What the charts of all pages share. */
 const Charts = (() => {
   const COLOURS = 7;
-  const shapes = ['circle', 'triangle', 'rect', 'rectRot', 'crossRot', 'star', 'rectRounded'];
+  const shapes = ['circle', 'rect', 'triangle', 'rectRot'];
   const dashes = [[], [6, 3], [2, 2], [8, 3, 2, 3]];
 
   const look = () => {
@@ -14,12 +14,6 @@ const Charts = (() => {
       dash: (i) => dashes[Math.floor(i / COLOURS) % dashes.length],
       shape: (i) => shapes[i % shapes.length],
     };
-  };
-
-  /** A colour of six digits with a share of another. */
-  const mixed = (colour, other, share) => {
-    const part = (text, i) => parseInt(text.slice(1 + 2 * i, 3 + 2 * i), 16);
-    return `rgb(${[0, 1, 2].map((i) => Math.round(part(colour, i) * (1 - share) + part(other, i) * share)).join(', ')})`;
   };
 
   const number = (value) => {
@@ -65,5 +59,5 @@ const Charts = (() => {
     list.addEventListener('change', draw);
   };
 
-  return { look, mixed, number, scale, logScale, options, offer };
+  return { look, number, scale, logScale, options, offer };
 })();

@@ -1,7 +1,6 @@
 (() => {
-  const { look, mixed, number, scale, logScale, options, offer } = Charts;
+  const { look, number, scale, logScale, options, offer } = Charts;
   const data = JSON.parse(document.getElementById('data').textContent);
-  const KEPT_UP = 0.98;
   const AXIS_WIDTH = 76;
   const SINCE_START = 'seconds since the start of the round';
   const byId = (id) => document.getElementById(id);
@@ -97,106 +96,6 @@
     });
   };
 
-  // ---- distributions -------------------------------------------------------------------------
-
-  const distributions = () => data.distributions.filter((one) => one.load === byId('load').value);
-
-  const cdf = (l) => {
-    const datasets = distributions().flatMap((own) => {
-      const bands = own.bands.filter((band) => band.value > 0);
-      const edge = (key) => bands.map((band) => ({ x: Math.max(band[key], band.value / 1000), y: 100 * band.share }));
-      return [{ ...styled(l, own.arm), data: edge('value'), borderWidth: 2, pointRadius: 0 }, {
-        label: `_band of ${own.arm}`, data: [...edge('low'), ...edge('high').reverse()], fill: 'shape',
-        backgroundColor: `${l.arm(indexOf(own.arm))}2b`, borderWidth: 0, pointRadius: 0, pointHitRadius: 0,
-      }];
-    });
-    return new Chart(byId('cdf'), {
-      type: 'line', data: { datasets },
-      options: options(l, logScale(l, 'latency, ms (log)'), scale(l, 'results within it, %', { min: 0, max: 100 }),
-        (item) => `${item.dataset.label}: ${number(item.parsed.y)} % within ${number(item.parsed.x)} ms`),
-    });
-  };
-
-  const letters = (l) => {
-    const all = distributions();
-    byId('letters').parentElement.style.height = `${Math.max(180, 76 + 44 * all.length)}px`;
-    const depth = Math.max(...all.map((own) => own.letters.length));
-    const datasets = Array.from({ length: depth }, (_, k) => ({
-      type: 'bar', label: `_${k}`, grouped: false, order: k + 1, barThickness: 30 * 0.8 ** k,
-      data: all.map((own, i) => ({ y: i, x: own.letters[k] && [own.letters[k].low, own.letters[k].high], letter: own.letters[k], own }))
-        .filter((box) => box.letter),
-      backgroundColor: ({ raw }) => raw && mixed(l.arm(indexOf(raw.own.arm)), l.card, k === 0 ? 0 : k % 2 ? 0.55 : 0.3),
-      borderColor: l.card, borderWidth: 1, borderSkipped: false,
-    }));
-    const dots = (label, key, style) => datasets.push({ type: 'scatter', label, data: all.map((own, i) => ({ x: own[key], y: i, own, key })), order: 0, ...style });
-    dots('_median', 'median', { pointStyle: 'line', rotation: 90, pointRadius: 14, borderColor: l.card, borderWidth: 3 });
-    dots('_max', 'max', { pointStyle: 'circle', pointRadius: 3, borderColor: all.map((own) => l.arm(indexOf(own.arm))), backgroundColor: l.card });
-    const rows = scale(l, '', {
-      min: -0.6, max: all.length - 0.4, reverse: true, grid: { display: false },
-      afterBuildTicks: (axis) => { axis.ticks = all.map((own, i) => ({ value: i })); },
-      ticks: { color: l.ink, autoSkip: false, callback: (i) => all[i]?.arm ?? '' },
-    });
-    const told = ({ raw }) => (raw.key ? `${raw.own.arm}: ${raw.key} ${number(raw.own[raw.key])} ms`
-      : [`${raw.own.arm}`, `p${number(100 * raw.letter.tail)}: ${number(raw.letter.low)} ms`, `p${number(100 * (1 - raw.letter.tail))}: ${number(raw.letter.high)} ms`]);
-    return new Chart(byId('letters'), {
-      type: 'bar', data: { datasets },
-      options: options(l, logScale(l, 'latency, ms (log)'), rows, told, { indexAxis: 'y', parsing: true, legend: { display: false } }),
-    });
-  };
-
-  // ---- rates and ratios ----------------------------------------------------------------------
-
-  const rates = (l) => {
-    const which = byId('quantile').value;
-    const datasets = data.arms.flatMap((arm) => {
-      const own = data.rates.filter((point) => point.arm === arm && point[which].median > 0);
-      const colour = l.arm(indexOf(arm));
-      return [{
-        ...styled(l, arm), borderWidth: 2, pointRadius: 5,
-        data: own.map((point) => ({ x: point.offered / 1000, y: point[which].median, point })),
-        pointBackgroundColor: own.map((point) => (point.handled < KEPT_UP ? l.card : colour)),
-      }, ...own.map((point) => ({
-        label: `_rounds of ${arm}`, borderColor: `${colour}90`, borderWidth: 1.5, pointRadius: 0, pointHitRadius: 0,
-        data: [{ x: point.offered / 1000, y: point[which].low }, { x: point.offered / 1000, y: point[which].high }],
-      }))];
-    });
-    return new Chart(byId('rates'), {
-      type: 'line', data: { datasets },
-      options: options(l, scale(l, 'offered, thousands per second'), logScale(l, `${which} latency, ms (log)`),
-        ({ raw, dataset }) => `${dataset.label}: ${number(raw.y)} ms, ${number(100 * (raw.point?.handled ?? 1))} % of ${number(raw.x)} thousand/s handled`),
-    });
-  };
-
-  const ratios = (l) => {
-    const rows = data.ratios;
-    byId('ratios').parentElement.style.height = `${Math.max(220, 80 + 30 * rows.length)}px`;
-    const colour = (row) => l.arm(indexOf(row.arm));
-    const datasets = rows.flatMap((row, i) => [{
-      label: `${row.arm}, a pair`, data: row.pairs.map((x) => ({ x, y: i })),
-      pointRadius: 3, pointStyle: 'circle', borderColor: `${colour(row)}b0`, backgroundColor: `${colour(row)}50`,
-    }, {
-      label: `${row.arm}, an end of the interval`, showLine: true, borderColor: colour(row), borderWidth: 3, pointRadius: 0,
-      data: row.low === null ? [] : [{ x: row.low, y: i }, { x: row.high, y: i }],
-    }, {
-      label: `${row.arm}, geometric mean`, data: row.centre === null ? [] : [{ x: row.centre, y: i }],
-      pointStyle: 'rectRot', pointRadius: 7, borderColor: l.card, backgroundColor: colour(row),
-    }]);
-    datasets.push({
-      label: 'equal', showLine: true, pointRadius: 0, pointHitRadius: 0, borderColor: l.soft, borderWidth: 1.5, borderDash: [4, 4],
-      data: [{ x: 1, y: -0.6 }, { x: 1, y: rows.length - 0.4 }],
-    });
-    const y = scale(l, '', {
-      min: -0.6, max: rows.length - 0.4, reverse: true, grid: { display: false },
-      afterBuildTicks: (axis) => { axis.ticks = rows.map((row, i) => ({ value: i })); },
-      ticks: { color: l.ink, autoSkip: false, callback: (i) => (rows[i] ? `${rows[i].arm}: ${rows[i].metric}` : '') },
-    });
-    return new Chart(byId('ratios'), {
-      type: 'scatter', data: { datasets },
-      options: options(l, logScale(l, `times that of ${data.arms[0]} (log)`), y,
-        (item) => `${item.dataset.label}: ${number(item.parsed.x)}`, { legend: { display: false } }),
-    });
-  };
-
   // ---- the page ------------------------------------------------------------------------------
 
   const draw = () => {
@@ -207,10 +106,6 @@
       ['latency', data.lines.some((line) => line.latency.length), latency],
       ['backlog', data.lines.some((line) => line.backlog.length), backlog],
       ['decisions', deciding(), decisions],
-      ['cdf', data.distributions.length, cdf],
-      ['letters', data.distributions.length, letters],
-      ['rates', data.rates.length, rates],
-      ['ratios', data.ratios.some((row) => row.centre !== null), ratios],
     ].flatMap(([id, there, chart]) => {
       document.querySelectorAll(`[data-of="${id}"]`).forEach((part) => { part.hidden = !there; });
       return there ? [chart(l)] : [];
@@ -222,8 +117,6 @@
   };
 
   offer('round', data.lines.map(keyOf), draw);
-  offer('load', data.distributions.map((one) => one.load), draw);
-  offer('quantile', ['mean', 'p99'], draw);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
   draw();
 })();

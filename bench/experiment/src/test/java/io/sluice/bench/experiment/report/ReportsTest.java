@@ -32,18 +32,44 @@ final class ReportsTest {
   }
 
   @Test
-  void the_verdict_does_not_hide_a_loss_or_nothing() {
+  void the_verdict_does_not_hide_a_loss() {
     assertThat(Verdict.of(results(8, 1, slot -> slot.arm().equals("weighted") ? 3 : 1)))
         .startsWith(
             "With weighted, time to land was 3.00 times that of fair, which is worse (95 %");
-    assertThat(
-            Verdict.of(
-                results(
-                    8,
-                    1,
-                    slot -> slot.arm().equals("weighted") ? 1 : slot.round() % 2 == 0 ? 2 : 0.5)))
+  }
+
+  @Test
+  void only_a_narrow_interval_around_1_says_that_arms_hardly_differ() {
+    assertThat(Verdict.of(weightedTimes(8, 1, 0.95, 1.04)))
         .startsWith("With weighted, nothing was gained for certain over fair: time to land was ")
         .contains("Likely reason: the arms hardly differ under this load.");
+  }
+
+  @Test
+  void a_wide_interval_says_that_blocks_differ_and_how_to_know_more() {
+    assertThat(Verdict.of(weightedTimes(8, 1, 0.02, 2)))
+        .contains(
+            "nothing was gained for certain over fair: time to land was 0.200 times",
+            "Likely reason: the blocks differ too much from each other;"
+                + " run more rounds (--rounds 16).")
+        .doesNotContain("hardly differ");
+    assertThat(Verdict.of(weightedTimes(8, 1, 0.5, 2)))
+        .contains("time to land was 1.00 times", "the blocks differ too much from each other")
+        .doesNotContain("hardly differ");
+  }
+
+  @Test
+  void an_interval_of_rounds_of_one_start_is_wide_because_rounds_differ() {
+    assertThat(Verdict.of(weightedTimes(4, 0, 0.02, 2)))
+        .contains(
+            "Likely reason: the rounds differ too much from each other;"
+                + " run more rounds (--rounds 8).");
+  }
+
+  @Test
+  void two_rounds_are_too_few_to_tell() {
+    assertThat(Verdict.of(weightedTimes(2, 1, 0.95, 1.04)))
+        .contains("Likely reason: too few rounds to tell.");
   }
 
   @Test
@@ -153,6 +179,24 @@ final class ReportsTest {
     assertThat(page)
         .contains("<canvas", "sluice bench &lt;toss&gt;", "no coin was bent", "nothing was gained")
         .doesNotContain("{{", "src=\"http", "href=\"http", "@import");
+  }
+
+  @Test
+  void the_page_has_pictures_of_what_the_run_has() {
+    String page = HtmlReport.of(results(2, 1, slot -> 1), HOST, "abc");
+    assertThat(page)
+        .contains("<section class=\"wide\" id=\"ratios\">", "id=\"cdf\"", "id=\"letters\"")
+        .contains("<svg class=\"plot\"", "times that of fair (log)")
+        .doesNotContain("id=\"rates\"");
+  }
+
+  /** Returns results in which the main arm takes so many times as long, in turn. */
+  private static Results<Toss.Report> weightedTimes(
+      int rounds, int restartEvery, double even, double odd) {
+    return results(
+        rounds,
+        restartEvery,
+        slot -> slot.arm().equals("fair") ? 1 : slot.round() % 2 == 0 ? even : odd);
   }
 
   private static Results<Toss.Report> results(

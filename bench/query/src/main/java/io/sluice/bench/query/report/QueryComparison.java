@@ -15,6 +15,7 @@ import io.sluice.bench.experiment.Section;
 import io.sluice.bench.experiment.Table;
 import io.sluice.bench.experiment.load.Burst;
 import io.sluice.bench.experiment.report.ResultJson;
+import io.sluice.bench.experiment.stats.PairedRatio;
 import io.sluice.bench.experiment.stats.Sample;
 import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.protocol.WorkloadSpec;
@@ -257,7 +258,8 @@ public class QueryComparison implements Comparison<RoundReport> {
     if (backlog < NO_BACKLOG_SECONDS) {
       return text("there was hardly any backlog (%.2f s), so nothing to reorder", backlog);
     }
-    if (arm.toFirst().ratio(QueryMetrics.LATENCY_MEAN.value()).units() < 3) {
+    PairedRatio ratio = arm.toFirst().ratio(QueryMetrics.LATENCY_MEAN.value());
+    if (ratio.units() < 3) {
       return Optional.empty();
     }
     double halfWindow = HalfWindow.seconds(settings.workload());
@@ -272,7 +274,7 @@ public class QueryComparison implements Comparison<RoundReport> {
     if (!arms.get(arm.label()).acts()) {
       return text("%s only observes and changes nothing", arm.label());
     }
-    return settings.workload().aligned()
+    return settings.workload().aligned() && ratio.hardlyDiffers()
         ? text("all windows close at the same instants, which leaves little to reorder")
         : Optional.empty();
   }

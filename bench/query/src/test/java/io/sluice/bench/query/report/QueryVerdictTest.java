@@ -63,6 +63,14 @@ class QueryVerdictTest {
   }
 
   @Test
+  void aligned_windows_are_no_reason_where_blocks_differ() {
+    Runs runs = new Runs("stock", "klink").latency(500, 20).oddRoundsOfArm(50).aligned();
+    assertThat(Verdict.of(runs.run(4)))
+        .contains("the blocks differ too much from each other; run more rounds (--rounds 8)")
+        .doesNotContain("same instants", "hardly differ");
+  }
+
+  @Test
   void disturbed_rounds_are_named() {
     assertThat(Verdict.of(new Runs("stock", "klink").latency(500, 500).foreign(0.4).run(8)))
         .contains("Likely reason: other processes used the CPU in 16 rounds")

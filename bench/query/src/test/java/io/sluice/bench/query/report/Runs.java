@@ -25,6 +25,7 @@ final class Runs {
   private double backlog = 0.6;
   private double armBacklogShare = 1;
   private double armThroughputShare = 1;
+  private double oddRoundsOfArm = 1;
   private double slower;
   private double foreign = 0.01;
   private boolean aligned;
@@ -38,6 +39,12 @@ final class Runs {
   Runs latency(double base, double arm) {
     baseLatency = base;
     armLatency = arm;
+    return this;
+  }
+
+  /** Makes the arm's latency so many times as long in every second round. */
+  Runs oddRoundsOfArm(double times) {
+    oddRoundsOfArm = times;
     return this;
   }
 
@@ -109,7 +116,9 @@ final class Runs {
 
   private RoundReport report(int pair, Arm arm) {
     boolean first = arm.equals(arms.get(0));
-    double level = (first ? baseLatency : armLatency) * random.nextDouble(0.9, 1.1);
+    double level =
+        (first ? baseLatency : pair % 2 == 0 ? armLatency : armLatency * oddRoundsOfArm)
+            * random.nextDouble(0.9, 1.1);
     List<RoundReport.Result> results = new ArrayList<>();
     List<RoundReport.Sample> samples = new ArrayList<>();
     for (int i = 0; i < 20; i++) {

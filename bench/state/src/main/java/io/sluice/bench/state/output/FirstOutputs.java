@@ -8,13 +8,13 @@ public final class FirstOutputs {
 
   private FirstOutputs() {}
 
-  /** Returns the outputs that count a visit of their visitor for the first time. */
-  public static List<Output> of(List<Output> outputs, int visitors) {
-    int[] highest = new int[visitors];
+  /** Returns the outputs whose number is higher than any before of the same key. */
+  public static List<Output> of(List<Output> outputs, int keys) {
+    int[] highest = new int[keys];
     List<Output> first = new ArrayList<>();
     for (Output output : outputs) {
-      if (output.visits() > highest[output.visitor()]) {
-        highest[output.visitor()] = output.visits();
+      if (output.number() > highest[output.key()]) {
+        highest[output.key()] = output.number();
         first.add(output);
       }
     }

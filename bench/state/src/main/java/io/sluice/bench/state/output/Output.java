@@ -6,14 +6,15 @@ import java.nio.ByteBuffer;
  * Is one output of the job.
  *
  * @param at when it was output, epoch ms
- * @param planned when its visit was planned to arrive, epoch ms
- * @param visits the visitor's number of visits so far
- * @param shown the number of visits that the visitor's profile shows
- * @param slice the slice of the visitor
- * @param container the container that counted
+ * @param planned when its record was planned to arrive, epoch ms
+ * @param key the key of the record, such as a visitor
+ * @param number the number of the result among those of its key, from one on
+ * @param value the result, such as the number of visits that the visitor's profile shows
+ * @param slice the slice of the key
+ * @param container the container that made the result
  */
 public record Output(
-    long at, long planned, int visitor, int visits, int shown, int slice, int container) {
+    long at, long planned, int key, int number, int value, int slice, int container) {
 
   /** The number of bytes of an output in a file. */
   static final int BYTES = 32;

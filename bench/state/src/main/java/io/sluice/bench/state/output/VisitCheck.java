@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Compares the outputs with the planned visits.
+ * Compares the outputs with what is expected.
  *
- * @param planned number of planned visits
- * @param counted number of counted visits, by the highest counts
- * @param wrong number of visitors that were counted more or less often than planned
- * @param missing number of counts, from one to a visitor's highest, that were never output
- * @param damaged number of outputs whose profile shows another number of visits than was counted
+ * @param planned number of planned visits, or of expected results
+ * @param counted number of counted visits, by the highest counts, or of right results
+ * @param wrong number of keys with more or fewer results than planned
+ * @param missing number of results that were never output
+ * @param damaged number of outputs that show something wrong
  */
 public record VisitCheck(long planned, long counted, long wrong, long missing, long damaged) {
 
@@ -22,11 +22,11 @@ public record VisitCheck(long planned, long counted, long wrong, long missing, l
   public static VisitCheck of(List<Output> outputs, int[] planned) {
     int[] highest = new int[planned.length];
     outputs.forEach(
-        output -> highest[output.visitor()] = Math.max(highest[output.visitor()], output.visits()));
+        output -> highest[output.key()] = Math.max(highest[output.key()], output.number()));
     long counted = IntStream.of(highest).asLongStream().sum();
     long different =
         outputs.stream()
-            .mapToLong(output -> ((long) output.visitor() << Integer.SIZE) | output.visits())
+            .mapToLong(output -> ((long) output.key() << Integer.SIZE) | output.number())
             .sorted()
             .distinct()
             .count();
@@ -35,7 +35,7 @@ public record VisitCheck(long planned, long counted, long wrong, long missing, l
         counted,
         IntStream.range(0, planned.length).filter(i -> highest[i] != planned[i]).count(),
         counted - different,
-        outputs.stream().filter(output -> output.shown() != output.visits()).count());
+        outputs.stream().filter(output -> output.value() != output.number()).count());
   }
 
   /**

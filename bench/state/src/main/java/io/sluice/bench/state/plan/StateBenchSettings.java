@@ -2,10 +2,15 @@ package io.sluice.bench.state.plan;
 
 import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.state.arm.StateArm;
+import io.sluice.bench.state.source.SourceShape;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Holds the settings of the experiment in a plan.
@@ -13,8 +18,14 @@ import java.util.regex.Pattern;
  * @param rate visits per second
  * @param seconds the measured seconds of each round, half before the command and half after it
  * @param heapMegabytes the heap of each TaskManager, MB; 0 to derive it from the state's size
+ * @param data the folder of published data, if records are to be made of that; null otherwise
+ * @param tenant the name of the tenant that runs beside the job; null without one
  */
-public record StateBenchSettings(int rate, double seconds, int heapMegabytes) {
+public record StateBenchSettings(
+    int rate, double seconds, int heapMegabytes, String data, String tenant) {
+
+  /** The name of the tenant that there is. */
+  public static final String PGBENCH = "pgbench";
 
   /** The name of the experiment. */
   public static final String EXPERIMENT = "state";
@@ -22,8 +33,8 @@ public record StateBenchSettings(int rate, double seconds, int heapMegabytes) {
   /** The number of TaskManagers of each Flink. */
   public static final int TASK_MANAGERS = 3;
 
-  private static final List<String> WINDOWS = List.of("visits", "sessions");
-  private static final Pattern LABEL = Pattern.compile("([a-z]+)-([0-9]+)mb");
+  private static final List<String> VISITS = List.of("visits", "sessions");
+  private static final Pattern LABEL = Pattern.compile("([a-z0-9-]+)-([0-9]+)mb");
   private static final int LEAST_HEAP_MEGABYTES = 512;
   private static final int HEAP_PER_STATE = 2;
   private static final double LEAST_SECONDS = 8;
@@ -34,19 +45,22 @@ public record StateBenchSettings(int rate, double seconds, int heapMegabytes) {
           "seconds must be at least %.0f, half before the command and half after it, got %s"
               .formatted(LEAST_SECONDS, seconds));
     }
+    if (tenant != null && !tenant.equals(PGBENCH)) {
+      throw new IllegalArgumentException("no tenant %s; there is: %s".formatted(tenant, PGBENCH));
+    }
   }
 
   /**
    * Returns a plan with these settings. Each arm of each round has new processes.
    *
-   * @param windows the kinds of windows that hold the state, each measured by itself
+   * @param names the names of the workloads, each measured by itself
    * @param megabytes the sizes of the state, MB, each measured by itself
    * @throws IllegalArgumentException when something is unknown, or cannot be run
    */
   public Plan<StateBenchSettings> plan(
       String command,
       List<String> arms,
-      List<String> windows,
+      List<String> names,
       List<Integer> megabytes,
       int rounds,
       int repeats,
@@ -59,9 +73,7 @@ public record StateBenchSettings(int rate, double seconds, int heapMegabytes) {
         EXPERIMENT,
         command,
         arms,
-        windows.stream()
-            .flatMap(kind -> megabytes.stream().map(size -> label(kind, size)))
-            .toList(),
+        names.stream().flatMap(name -> megabytes.stream().map(size -> label(name, size))).toList(),
         rounds,
         1,
         repeats,
@@ -71,17 +83,48 @@ public record StateBenchSettings(int rate, double seconds, int heapMegabytes) {
         this);
   }
 
-  private static String label(String windows, int megabytes) {
-    if (!WINDOWS.contains(windows)) {
+  private String label(String name, int megabytes) {
+    if (!VISITS.contains(name) && StateWorkload.of(name).isEmpty()) {
       throw new IllegalArgumentException(
-          "no workload %s; there is: %s".formatted(windows, String.join(", ", WINDOWS)));
+          "no workload %s; there is: %s".formatted(name, String.join(", ", names())));
     }
-    return "%s-%dmb".formatted(windows, megabytes);
+    if (data != null && StateWorkload.of(name).filter(StateWorkload::takesData).isEmpty()) {
+      throw new IllegalArgumentException(
+          "--data: the records of %s are generated; leave it out, or use %s"
+              .formatted(name, String.join(", ", withData())));
+    }
+    return "%s-%dmb".formatted(name, megabytes);
   }
 
-  /** Returns the visits of a workload of the plan. */
+  private static List<String> names() {
+    return Stream.concat(
+            VISITS.stream(), Arrays.stream(StateWorkload.values()).map(StateWorkload::label))
+        .toList();
+  }
+
+  private static List<String> withData() {
+    return Arrays.stream(StateWorkload.values())
+        .filter(StateWorkload::takesData)
+        .map(StateWorkload::label)
+        .toList();
+  }
+
+  /** Returns the records of a workload of the plan. */
   public StateLoad load(String workload, long seed) {
-    return new StateLoad(parts(workload).group(1), megabytes(workload), rate, seconds, seed);
+    String name = parts(workload).group(1);
+    int size = megabytes(workload);
+    return StateWorkload.of(name)
+        .<StateLoad>map(logged -> LoggedLoad.of(logged, shape(size, seed), rate, seconds))
+        .orElseGet(() -> new VisitLoad(name, size, rate, seconds, seed));
+  }
+
+  private SourceShape shape(int megabytes, long seed) {
+    return new SourceShape(
+        megabytes,
+        Timeline.beforeCommand(rate, seconds),
+        rate,
+        seed,
+        Optional.ofNullable(data).map(Path::of));
   }
 
   /** Returns the size of the state in a workload of the plan, MB. */

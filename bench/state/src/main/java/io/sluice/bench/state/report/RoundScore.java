@@ -6,10 +6,11 @@ import io.sluice.bench.state.output.FirstOutputs;
 import io.sluice.bench.state.output.Gaps;
 import io.sluice.bench.state.output.MovedSlice;
 import io.sluice.bench.state.output.Output;
-import io.sluice.bench.state.output.VisitCheck;
 import io.sluice.bench.state.plan.StateBenchSettings;
 import io.sluice.bench.state.plan.StateLoad;
 import io.sluice.bench.state.report.StateRound.LatencyPoint;
+import io.sluice.bench.state.tenant.TenantScore;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,9 +24,15 @@ import java.util.TreeMap;
  * @param toldMillis when the command was sent, epoch ms
  * @param command the result of the command
  * @param cpuCores cores that the TaskManagers used
+ * @param tenant how the tenant did; null without one
  */
 public record RoundScore(
-    StateLoad load, long startMillis, long toldMillis, CommandResult command, double cpuCores) {
+    StateLoad load,
+    long startMillis,
+    long toldMillis,
+    CommandResult command,
+    double cpuCores,
+    TenantScore tenant) {
 
   private static final int SPARE = StateBenchSettings.TASK_MANAGERS - 1;
   private static final double MILLIS = 1000;
@@ -36,8 +43,8 @@ public record RoundScore(
    *
    * @param outputs the outputs in order of time
    */
-  public StateRound of(List<Output> outputs) {
-    List<Output> first = FirstOutputs.of(outputs, load.visitors());
+  public StateRound of(List<Output> outputs) throws IOException {
+    List<Output> first = FirstOutputs.of(outputs, load.keys());
     List<Output> before = within(first, startMillis, toldMillis - 1);
     List<Output> after = within(first, toldMillis, Long.MAX_VALUE);
     long last = after.isEmpty() ? toldMillis : after.get(after.size() - 1).at();
@@ -53,10 +60,11 @@ public record RoundScore(
         LatencyCount.of(after.stream().mapToDouble(Output::latency)),
         MovedSlice.since(outputs, toldMillis),
         spareSlices(outputs),
-        VisitCheck.of(outputs, load.planned()),
+        load.check(outputs),
         (before.size() + after.size()) * MILLIS / Math.max(1, last - startMillis),
-        load.rate(),
-        cpuCores);
+        load.timeline().rate(),
+        cpuCores,
+        tenant);
   }
 
   private static List<Output> within(List<Output> outputs, long from, long to) {

@@ -15,10 +15,10 @@ public final class StateChecks {
       List.of(
           check(
               "results_equal",
-              "each visit was counted once, each count left the job, and each profile was whole",
+              "each record had its result, and each result was right",
               round -> round.check().holds(),
-              "%2$d visitors were counted more or less often than planned, %3$d counts never left"
-                  + " the job, %4$d profiles were not whole"),
+              "%2$d keys had more or fewer results than planned, %3$d results never left the job,"
+                  + " %4$d results were wrong"),
           check(
               "a_third_moved",
               "the third container served a third of the slices at the end",

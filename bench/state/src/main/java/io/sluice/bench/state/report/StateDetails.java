@@ -3,6 +3,7 @@ package io.sluice.bench.state.report;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.bench.experiment.stats.Summary;
+import io.sluice.bench.state.tenant.TenantScore;
 
 /**
  * Holds the values of a round that only this experiment reports, in ms unless the name says
@@ -14,9 +15,10 @@ import io.sluice.bench.experiment.stats.Summary;
  * @param executionDelayMs time from the command until a slice was served by its new container
  * @param copyMs time in which slices were copied; null if none were
  * @param movedSlices number of slices that moved
- * @param wrongVisitors number of visitors that were counted more or less often than planned
- * @param missingCounts number of counts that never left the job
- * @param damagedProfiles number of outputs with a wrong profile
+ * @param wrongVisitors number of keys, such as visitors, with more or fewer results than planned
+ * @param missingCounts number of results that never left the job
+ * @param damagedProfiles number of outputs with a wrong result
+ * @param tenant how the tenant did before and during the command; null without one
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record StateDetails(
@@ -34,7 +36,8 @@ public record StateDetails(
     int movedSlices,
     long wrongVisitors,
     long missingCounts,
-    long damagedProfiles) {
+    long damagedProfiles,
+    TenantScore tenant) {
 
   /** Returns the values of a round. */
   public static StateDetails of(StateRound round) {
@@ -53,6 +56,7 @@ public record StateDetails(
         round.slices().size(),
         round.check().wrong(),
         round.check().missing(),
-        round.check().damaged());
+        round.check().damaged(),
+        round.tenant());
   }
 }

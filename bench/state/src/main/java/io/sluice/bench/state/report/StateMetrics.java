@@ -1,8 +1,10 @@
 package io.sluice.bench.state.report;
 
+import static io.sluice.bench.experiment.Metric.Better.HIGHER;
 import static io.sluice.bench.experiment.Metric.Better.LOWER;
 
 import io.sluice.bench.experiment.Metric;
+import io.sluice.bench.state.tenant.TenantScore;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -31,7 +33,16 @@ public final class StateMetrics {
           millis("switch_ms", round -> round.command().switchMillis()),
           millis("quiet_any_gap_ms", round -> round.quiet().anyGap()),
           millis("quiet_new_gap_ms", round -> round.quiet().newGap()),
-          millis("quiet_latency_ms.max", round -> round.quietLatency().max()));
+          millis("quiet_latency_ms.max", round -> round.quietLatency().max()),
+          Metric.<StateRound>of(
+                  "tenant_throughput_of_quiet",
+                  "",
+                  HIGHER,
+                  round -> round.tenant(TenantScore::throughputOfQuiet))
+              .drawnAs("tenant's throughput, of that before the command"),
+          Metric.<StateRound>of(
+                  "tenant_p99_of_quiet", "", LOWER, round -> round.tenant(TenantScore::p99OfQuiet))
+              .drawnAs("tenant's p99, times that before the command"));
 
   private StateMetrics() {}
 

@@ -5,6 +5,7 @@ import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.state.output.Gaps;
 import io.sluice.bench.state.output.MovedSlice;
 import io.sluice.bench.state.output.VisitCheck;
+import io.sluice.bench.state.tenant.TenantScore;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -26,6 +27,7 @@ import java.util.function.ToDoubleFunction;
  * @param throughputEps visits output per second, from the start to the last one
  * @param offeredEps planned visits per second
  * @param cpuCores cores that the TaskManagers used
+ * @param tenant how the tenant did; null without one
  */
 public record StateRound(
     long startMillis,
@@ -42,7 +44,8 @@ public record StateRound(
     VisitCheck check,
     double throughputEps,
     double offeredEps,
-    double cpuCores) {
+    double cpuCores,
+    TenantScore tenant) {
 
   /** Holds the longest latency around a time, in seconds after the start. */
   public record LatencyPoint(double seconds, long millis) {}
@@ -60,6 +63,11 @@ public record StateRound(
   /** Returns the ratio of the longest gap after the command to the longest one before it. */
   double timesQuiet() {
     return (double) moved.anyGap() / quiet.anyGap();
+  }
+
+  /** Returns a figure of the tenant; NaN without one. */
+  double tenant(ToDoubleFunction<TenantScore> value) {
+    return tenant == null ? Double.NaN : value.applyAsDouble(tenant);
   }
 
   private Summary of(ToDoubleFunction<MovedSlice> value) {

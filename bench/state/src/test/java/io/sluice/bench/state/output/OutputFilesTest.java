@@ -34,7 +34,7 @@ class OutputFilesTest {
     ByteBuffer bytes = ByteBuffer.allocate(outputs.length * Output.BYTES);
     for (Output one : outputs) {
       bytes.putLong(one.at()).putLong(one.planned());
-      bytes.putInt(one.visitor()).putInt(one.visits()).putInt(one.shown());
+      bytes.putInt(one.key()).putInt(one.number()).putInt(one.value());
       bytes.putShort((short) one.slice()).putShort((short) one.container());
     }
     return bytes.array();

@@ -10,23 +10,23 @@ import org.junit.jupiter.api.Test;
 
 class StateLoadTest {
 
-  private static final StateBenchSettings SETTINGS = new StateBenchSettings(500, 10, 0);
+  private static final StateBenchSettings SETTINGS = new StateBenchSettings(500, 10, 0, null, null);
 
   @Test
   void each_visitor_comes_once_at_least_and_the_seed_says_who_comes_again() {
-    StateLoad load = new StateLoad("visits", 2, 500, 10, 1);
+    VisitLoad load = new VisitLoad("visits", 2, 500, 10, 1);
 
     assertThat(load.planned()).hasSize(2000).doesNotContain(0);
     assertThat(IntStream.of(load.planned()).sum()).isEqualTo(2000 + 500 * 15);
-    assertThat(new StateLoad("visits", 2, 500, 10, 2).planned()).isNotEqualTo(load.planned());
+    assertThat(new VisitLoad("visits", 2, 500, 10, 2).planned()).isNotEqualTo(load.planned());
   }
 
   @Test
   void the_command_is_in_the_middle_of_what_is_measured() {
-    StateLoad load = new StateLoad("visits", 2, 500, 10, 1);
+    VisitLoad load = new VisitLoad("visits", 2, 500, 10, 1);
 
-    assertThat(load.commandMillis() - load.quietMillis()).isEqualTo(5000);
-    assertThat(load.endMillis() - load.commandMillis()).isEqualTo(5000);
+    assertThat(load.timeline().commandMillis() - load.timeline().quietMillis()).isEqualTo(5000);
+    assertThat(load.timeline().endMillis() - load.timeline().commandMillis()).isEqualTo(5000);
     assertThat(load.words("stock", 77, "out"))
         .containsExactly(
             "stock", "77", "2000", "20000", "500", "9500", "1000", "out", "1", "visits");
@@ -40,7 +40,7 @@ class StateLoadTest {
     assertThat(plan.workloads()).containsExactly("visits-50mb", "visits-1000mb");
     assertThat(SETTINGS.load("visits-1000mb", 1).megabytes()).isEqualTo(1000);
     assertThat(SETTINGS.heapMegabytes(1000)).isEqualTo(2512);
-    assertThat(new StateBenchSettings(500, 10, 700).heapMegabytes(1000)).isEqualTo(700);
+    assertThat(new StateBenchSettings(500, 10, 700, null, null).heapMegabytes(1000)).isEqualTo(700);
     assertThat(plan.restartEvery()).isEqualTo(1);
   }
 
@@ -51,7 +51,21 @@ class StateLoadTest {
         .hasMessage(
             "no arm stock; there is: stock-heap, stock-rocksdb-local,"
                 + " stock-rocksdb-checkpoint, stock-forst, elastic");
-    assertThatThrownBy(() -> new StateBenchSettings(500, 7, 0))
+    assertThatThrownBy(
+            () -> SETTINGS.plan("", List.of("elastic"), List.of("bids"), List.of(1), 1, 0, true, 1))
+        .hasMessage(
+            "no workload bids; there is: visits, sessions, words, cars, nexmark-q7, nexmark-q8,"
+                + " tweets");
+    assertThatThrownBy(
+            () ->
+                new StateBenchSettings(500, 10, 0, "data", null)
+                    .plan("", List.of("elastic"), List.of("nexmark-q7"), List.of(1), 1, 0, true, 1))
+        .hasMessage(
+            "--data: the records of nexmark-q7 are generated; leave it out, or use words, cars,"
+                + " tweets");
+    assertThatThrownBy(() -> new StateBenchSettings(500, 10, 0, null, "mysql"))
+        .hasMessage("no tenant mysql; there is: pgbench");
+    assertThatThrownBy(() -> new StateBenchSettings(500, 7, 0, null, null))
         .hasMessage(
             "seconds must be at least 8, half before the command and half after it, got 7.0");
   }

@@ -8,8 +8,9 @@ import io.sluice.bench.experiment.Round;
 import io.sluice.bench.experiment.Slot;
 import io.sluice.bench.state.output.Gaps;
 import io.sluice.bench.state.output.Output;
-import io.sluice.bench.state.plan.StateLoad;
+import io.sluice.bench.state.plan.VisitLoad;
 import io.sluice.bench.state.report.StateRound.LatencyPoint;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -18,11 +19,11 @@ import org.junit.jupiter.api.Test;
 /** A round of made-up outputs, 100 ms apart, which a restart holds up for a second. */
 class RoundScoreTest {
 
-  private static final StateLoad LOAD = new StateLoad("visits", 1, 10, 8, 3);
+  private static final VisitLoad LOAD = new VisitLoad("visits", 1, 10, 8, 3);
   private static final long START = 1_000_000;
   private static final long TOLD = START + 4000;
 
-  private static StateRound round(int spare, boolean loses) {
+  private static StateRound round(int spare, boolean loses) throws IOException {
     int[] visits = LOAD.planned();
     int[] counts = new int[visits.length];
     List<Output> outputs = new ArrayList<>();
@@ -43,7 +44,7 @@ class RoundScoreTest {
       outputs.add(output(at, planned, visitor, ++counts[visitor], container));
     }
     outputs.sort((one, other) -> Long.compare(one.at(), other.at()));
-    return new RoundScore(LOAD, START, TOLD, new CommandResult(70, 50, 20), 0.5).of(outputs);
+    return new RoundScore(LOAD, START, TOLD, new CommandResult(70, 50, 20), 0.5, null).of(outputs);
   }
 
   private static Output output(long at, long planned, int visitor, int visits, int container) {
@@ -60,7 +61,7 @@ class RoundScoreTest {
   }
 
   @Test
-  void gaps_and_latencies_before_and_after_the_command_are_apart() {
+  void gaps_and_latencies_before_and_after_the_command_are_apart() throws IOException {
     StateRound round = round(64, false);
 
     assertThat(round.quiet()).isEqualTo(new Gaps(100, 100));
@@ -75,12 +76,12 @@ class RoundScoreTest {
   }
 
   @Test
-  void what_is_right_passes_the_checks_and_what_is_not_is_told_with_its_round() {
+  void what_is_right_passes_the_checks_and_what_is_not_is_told_with_its_round() throws IOException {
     assertThat(failures(round(64, false))).isEmpty();
     assertThat(failures(round(0, true)))
         .containsExactlyInAnyOrder(
-            "round 1, elastic with visits-1mb: 1 visitors were counted more or less often than"
-                + " planned, 0 counts never left the job, 0 profiles were not whole",
+            "round 1, elastic with visits-1mb: 1 keys had more or fewer results than planned,"
+                + " 0 results never left the job, 0 results were wrong",
             "round 1, elastic with visits-1mb: the third container served 0 slices at the end");
   }
 }

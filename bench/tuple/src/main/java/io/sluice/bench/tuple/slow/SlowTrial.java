@@ -42,7 +42,7 @@ final class SlowTrial extends FreshEngineTrial<SlowRound> {
             folder,
             load.parallelism(),
             settings.slots(load.parallelism()),
-            settings.collectSeconds());
+            settings.lines());
     StandaloneFlink flink = StandaloneFlink.start(setup, settings.taskManagers());
     endBy(
         () -> {

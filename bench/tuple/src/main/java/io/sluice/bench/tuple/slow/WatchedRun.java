@@ -9,6 +9,7 @@ import io.sluice.bench.process.flink.StandaloneFlink;
 import io.sluice.bench.tuple.slow.output.WorkFiles;
 import io.sluice.bench.tuple.slow.plan.SlowLoad;
 import io.sluice.bench.tuple.slow.report.Naming;
+import io.sluice.bench.tuple.slow.report.Sending;
 import io.sluice.bench.tuple.slow.report.SlowRound;
 import io.sluice.bench.tuple.slow.report.SlowScore;
 import java.io.IOException;
@@ -41,12 +42,14 @@ record WatchedRun(StandaloneFlink flink, SlowLoad load, Path output) {
     TimeUnit.NANOSECONDS.sleep(Math.round(load.warmUp() * NANOS));
     double cpu = cpuSeconds();
     long from = System.nanoTime();
-    List<Naming> named = watch(files, from, tell);
+    SendingWatch sending = new SendingWatch(job);
+    List<Naming> named = watch(files, from, sending, tell);
     long to = System.nanoTime();
     double cores = (cpuSeconds() - cpu) * NANOS / (to - from);
+    Sending seen = sending.seen();
     files.end();
     job.awaitEnd();
-    return new SlowScore(load, from, to).of(files, named, cores);
+    return new SlowScore(load, from, to).of(files, named, seen, cores);
   }
 
   private FlinkJob submit(Path jar) throws IOException {
@@ -55,7 +58,8 @@ record WatchedRun(StandaloneFlink flink, SlowLoad load, Path output) {
     return new FlinkJob(flink.rest(), flink.rest().run(flink.rest().upload(jar), request));
   }
 
-  private List<Naming> watch(WorkFiles files, long from, Consumer<String> tell)
+  private List<Naming> watch(
+      WorkFiles files, long from, SendingWatch sending, Consumer<String> tell)
       throws IOException, InterruptedException {
     List<Naming> named = new ArrayList<>();
     long taken = files.taken(load.parallelism());
@@ -65,6 +69,7 @@ record WatchedRun(StandaloneFlink flink, SlowLoad load, Path output) {
     for (int second = 1; second < load.seconds(); second++) {
       Elapsed.sleepUntil(from, second);
       note(detector.look(), from, named);
+      sending.look();
       long now = files.taken(load.parallelism());
       tell.accept(progress(second, (now - taken) / Elapsed.secondsSince(from), named));
     }

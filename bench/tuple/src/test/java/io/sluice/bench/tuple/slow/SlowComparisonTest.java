@@ -12,6 +12,7 @@ import io.sluice.bench.experiment.report.Verdict;
 import io.sluice.bench.tuple.slow.plan.SlowBenchSettings;
 import io.sluice.bench.tuple.slow.plan.SlowLoad;
 import io.sluice.bench.tuple.slow.report.Naming;
+import io.sluice.bench.tuple.slow.report.Sending;
 import io.sluice.bench.tuple.slow.report.SlowRound;
 import io.sluice.bench.tuple.slow.report.TakenCheck;
 import io.sluice.bench.tuple.slow.report.WorkerScore;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.Test;
 /** Verdict and checks tell what the detector did, over made-up rounds. */
 class SlowComparisonTest {
 
-  private static final SlowBenchSettings SETTINGS = new SlowBenchSettings(0, 100, 2, 2, 15, 20);
+  private static final SlowBenchSettings SETTINGS = new SlowBenchSettings(0, 100, 2, 2, 0, 15, 20);
   private static final int SLOW = 1;
   private static final Naming RIGHT = new Naming(5.2, "work -> nowhere: Writer", SLOW);
   private static final Naming OTHER = new Naming(6, "work -> nowhere: Writer", 0);
@@ -48,6 +49,7 @@ class SlowComparisonTest {
         slot.workload().startsWith("slow") ? SLOW : SlowLoad.NONE,
         List.of(new WorkerScore(others, 0.001, 0.5), new WorkerScore(100, 0.01, 2)),
         named,
+        new Sending(4, 0.2),
         0.5,
         new TakenCheck(1000, 1000, true));
   }
@@ -133,6 +135,7 @@ class SlowComparisonTest {
             report.slow(),
             report.workers(),
             report.named(),
+            report.sending(),
             report.cpuCores(),
             new TakenCheck(1000, 999, false));
     rounds.set(0, new Round<>(0, first.slot(), 1, 0, 0, 1, lost));

@@ -9,6 +9,7 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.flink.api.Results;
 import io.sluice.flink.api.StageMover;
 import io.sluice.flink.api.TestJob;
+import io.sluice.flink.plugin.state.message.MoveReport;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -33,9 +34,10 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
  * @param cells of the job
  * @param moves of each stage
  * @param visits in all
+ * @param taskManagers that share the containers; within one, slices move by reference
  * @param perSecond of them come while slices move
  */
-record CellsRun(Set<Cell> cells, int moves, long visits, double perSecond) {
+record CellsRun(Set<Cell> cells, int moves, long visits, double perSecond, int taskManagers) {
 
   private static final long CHECKPOINT_MILLIS = 200;
   private static final int MOST_SHOWN = 5;
@@ -43,11 +45,16 @@ record CellsRun(Set<Cell> cells, int moves, long visits, double perSecond) {
   /** The last visits may not have come when the others have. */
   private static final long TAIL = 2 * Visits.KEPT;
 
+  /** Has two TaskManagers, so that about half of the moves are within one of them. */
+  CellsRun(Set<Cell> cells, int moves, long visits, double perSecond) {
+    this(cells, moves, visits, perSecond, 2);
+  }
+
   /** Runs both jobs and compares them. */
   void check(long seed) throws Exception {
     Map<Cell, Results<String>> stock = run(new Stages(false), 0, job -> {});
     Random random = new Random(seed);
-    Map<Cell, Results<String>> moved = run(new Stages(true), 0, job -> move(job, random));
+    Map<Cell, Results<String>> moved = run(new Stages(true), 0, job -> move(job, 0, random));
     for (Cell cell : cells) {
       Map<String, Long> expected =
           cell.isByTheClock() ? eachOnce() : count(stock.get(cell).all().stream().toList());
@@ -63,28 +70,42 @@ record CellsRun(Set<Cell> cells, int moves, long visits, double perSecond) {
     Map<Cell, Results<String>> stock = run(new Stages(false), failures, job -> {});
     Random random = new Random(seed);
     Map<Cell, Results<String>> moved =
-        run(new Stages(true, backups), failures, job -> fail(job, failures, random));
+        run(new Stages(true, backups), failures, job -> fail(job, failures, backups, random));
     for (Cell cell : cells) {
       Map<String, Long> expected = cell.isByTheClock() ? eachOnce() : once(stock.get(cell).all());
       assertSame(cell, expected, once(told(cell, moved.get(cell))));
     }
   }
 
-  private void fail(JobClient job, int failures, Random random) throws Exception {
+  private void fail(JobClient job, int failures, int backups, Random random) throws Exception {
     for (int failure = 0; failure < failures; failure++) {
-      move(job, random);
+      move(job, backups, random);
       Visits.fail();
       await().until(Visits::hasFailed);
     }
-    move(job, random);
+    move(job, backups, random);
   }
 
-  private void move(JobClient job, Random random) throws Exception {
+  private void move(JobClient job, int backups, Random random) throws Exception {
     for (int move = 0; move < moves; move++) {
       for (Cell cell : cells) {
         for (String stage : cell.stages()) {
-          new StageMover(job, stage).moveAny(random);
+          MoveReport report = new StageMover(job, stage).moveAny(random);
+          if (taskManagers == 1 && backups == 0) {
+            assertThat(report.isByReference()).as("%s, %s", stage, report).isTrue();
+          }
         }
+      }
+    }
+    if (taskManagers == 1 && backups == 0) {
+      assertNothingSent(job);
+    }
+  }
+
+  private void assertNothingSent(JobClient job) throws Exception {
+    for (Cell cell : cells) {
+      for (String stage : cell.stages()) {
+        assertThat(new StageMover(job, stage).sentBytes()).as(stage).isZero();
       }
     }
   }
@@ -97,7 +118,9 @@ record CellsRun(Set<Cell> cells, int moves, long visits, double perSecond) {
   private Map<Cell, Results<String>> run(Stages stages, int failures, Deed deed) throws Exception {
     StreamExecutionEnvironment job =
         TestJob.of(
-            2, new Configuration().set(TaskManagerOptions.MINI_CLUSTER_NUM_TASK_MANAGERS, 2));
+            2,
+            new Configuration()
+                .set(TaskManagerOptions.MINI_CLUSTER_NUM_TASK_MANAGERS, taskManagers));
     job.configure(
         new Configuration()
             .set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, failures));

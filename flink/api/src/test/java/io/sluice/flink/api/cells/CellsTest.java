@@ -12,6 +12,15 @@ import org.junit.jupiter.api.Tag;
 class CellsTest {
 
   private static final int AT_ONCE = 5;
+  private static final Set<Cell> EVERY_STATE =
+      EnumSet.of(
+          Cell.VALUE_AT_ONCE,
+          Cell.LIST_AT_ONCE,
+          Cell.MAP_BY_TIMER,
+          Cell.REDUCING_BY_TIMER,
+          Cell.AGGREGATING_BY_TIMER,
+          Cell.SESSION_WINDOWS,
+          Cell.TIMERS_BY_THE_CLOCK);
 
   @SeededTest(runs = 1)
   void a_handful_of_cells_put_out_what_stock_flink_does(Seed seed) throws Exception {
@@ -19,6 +28,18 @@ class CellsTest {
         EnumSet.of(
             Cell.MAP_BY_TIMER, Cell.SESSION_WINDOWS, Cell.CONNECTED, Cell.TIMERS_BY_THE_CLOCK);
     new CellsRun(cells, 3, 10_000, 400).check(seed.value());
+  }
+
+  @SeededTest(runs = 1)
+  void slices_that_move_within_a_process_send_no_byte_and_put_out_the_same(Seed seed)
+      throws Exception {
+    new CellsRun(EVERY_STATE, 3, 10_000, 300, 1).check(seed.value());
+  }
+
+  @SeededTest(runs = 1)
+  void slices_that_move_within_a_process_go_on_after_a_failure(Seed seed) throws Exception {
+    Set<Cell> cells = EnumSet.of(Cell.MAP_BY_TIMER, Cell.SESSION_WINDOWS, Cell.TIMERS_BY_THE_CLOCK);
+    new CellsRun(cells, 1, 10_000, 400, 1).checkThroughFailures(1, 0, seed.value());
   }
 
   @SeededTest(runs = 1)

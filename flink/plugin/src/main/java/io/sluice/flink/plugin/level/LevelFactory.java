@@ -11,6 +11,11 @@ import org.slf4j.LoggerFactory;
 /** Opens a level. Found as a service, so that the plug-in names no level. */
 public interface LevelFactory {
 
+  /** Returns whether there is to be such a level in a process; asked before it is opened. */
+  default boolean isWanted(LevelContext process) {
+    return true;
+  }
+
   /** Opens it in a process whose first TaskManager starts. */
   Level open(LevelContext process);
 

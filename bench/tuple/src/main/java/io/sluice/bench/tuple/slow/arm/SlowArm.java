@@ -3,8 +3,12 @@ package io.sluice.bench.tuple.slow.arm;
 import io.sluice.agent.outside.flink.AdvisedLines;
 import io.sluice.bench.workload.Named;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** The ways in which a Flink is configured to hand records to subtasks. */
+/**
+ * The ways in which a Flink is configured to hand records to subtasks, and those in which Sluice
+ * sends what waits for its connections.
+ */
 public enum SlowArm {
   /** Flink hands them out in turn, which is its default. */
   STOCK,
@@ -16,7 +20,23 @@ public enum SlowArm {
   TRAVERSE,
 
   /** Flink has all lines that the doctor advises. */
-  ADVISED;
+  ADVISED,
+
+  /** Sluice looks at what waits for connections. */
+  OBSERVE,
+
+  /** Sluice sends the oldest head first. */
+  OLDEST,
+
+  /** Sluice sends from the largest backlog first. */
+  LBF;
+
+  private static final List<String> SLUICE =
+      List.of(
+          "shuffle-service-factory.class: io.sluice.flink.plugin.SluiceShuffleServiceFactory",
+          "metrics.reporters: sluice",
+          "metrics.reporter.sluice.factory.class: io.sluice.flink.plugin.SluiceReporterFactory",
+          "sluice.query.policy: stock");
 
   /**
    * Returns the arm of that name.
@@ -43,6 +63,21 @@ public enum SlowArm {
       case ADAPTIVE -> AdvisedLines.adaptive();
       case TRAVERSE -> AdvisedLines.traverse(parallelism);
       case ADVISED -> AdvisedLines.all(parallelism);
+      case OBSERVE -> sluice("sluice.tuple.connections: observe");
+      case OLDEST, LBF ->
+          sluice(
+              "sluice.mode: apply",
+              "sluice.tuple.connections: order",
+              "sluice.tuple.order: " + label());
     };
+  }
+
+  /** Returns whether Sluice is in it. */
+  boolean hasSluice() {
+    return this == OBSERVE || this == OLDEST || this == LBF;
+  }
+
+  private static List<String> sluice(String... more) {
+    return Stream.concat(SLUICE.stream(), Stream.of(more)).toList();
   }
 }

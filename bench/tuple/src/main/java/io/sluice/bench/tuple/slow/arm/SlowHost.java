@@ -6,12 +6,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Lays out a Flink without Sluice.
+ * Lays out a Flink, with Sluice in it where the arm has it.
  *
  * @param lib Flink's own jars
+ * @param plugin the jar of Sluice's plug-in
  * @param jobJar of {@code hosts/flink-slow}
  */
-public record SlowHost(Path lib, Path jobJar) {
+public record SlowHost(Path lib, Path plugin, Path jobJar) {
 
   private static final int HEAP_MEGABYTES = 320;
   private static final int NETWORK_MEGABYTES = 64;
@@ -22,22 +23,21 @@ public record SlowHost(Path lib, Path jobJar) {
    * @param folder the folder of its configuration and logs
    * @param parallelism the number of subtasks that get records
    * @param slots of each TaskManager
-   * @param collectSeconds after which Flink collects its metrics anew
+   * @param more further lines of its configuration
    */
-  public FlinkSetup setup(
-      SlowArm arm, Path folder, int parallelism, int slots, double collectSeconds)
+  public FlinkSetup setup(SlowArm arm, Path folder, int parallelism, int slots, List<String> more)
       throws IOException {
     Path conf = folder.resolve("conf");
     String config =
         FlinkSetup.config(slots, HEAP_MEGABYTES, NETWORK_MEGABYTES)
             + "restart-strategy.type: none\n"
-            + "metrics.fetcher.update-interval: %d ms%n"
-                .formatted(Math.round(1000 * collectSeconds))
+            + String.join("\n", more)
+            + "\n"
             + String.join("\n", arm.lines(parallelism))
             + "\n";
     FlinkSetup.write(conf, "config.yaml", config);
     return new FlinkSetup(
-        List.of(lib.resolve("*")),
+        arm.hasSluice() ? List.of(lib.resolve("*"), plugin) : List.of(lib.resolve("*")),
         conf,
         folder,
         folder.resolve("plugins"),

@@ -13,11 +13,18 @@ import java.util.stream.Stream;
  * @param bytes of a record
  * @param taskManagers of each Flink
  * @param collectSeconds after which Flink collects its metrics anew
+ * @param checkpointSeconds after which Flink takes another checkpoint; 0 for none
  * @param warmUp seconds of a round that do not count
  * @param seconds that are measured after them
  */
 public record SlowBenchSettings(
-    int factor, int bytes, int taskManagers, double collectSeconds, double warmUp, double seconds) {
+    int factor,
+    int bytes,
+    int taskManagers,
+    double collectSeconds,
+    double checkpointSeconds,
+    double warmUp,
+    double seconds) {
 
   /** The name of the experiment. */
   public static final String EXPERIMENT = "slow";
@@ -31,6 +38,8 @@ public record SlowBenchSettings(
     require(
         collectSeconds > 0 && collectSeconds <= 60,
         "collect-every must be above 0 and at most 60, got " + collectSeconds);
+    require(
+        checkpointSeconds >= 0, "checkpoint-every must not be negative, got " + checkpointSeconds);
     require(warmUp >= 0, "warm-up must not be negative, got " + warmUp);
     require(
         seconds >= LEAST_SECONDS,
@@ -106,6 +115,18 @@ public record SlowBenchSettings(
   /** Returns the slots of each TaskManager. */
   public int slots(int parallelism) {
     return parallelism / taskManagers;
+  }
+
+  /** Returns the lines of Flink's configuration that are the same in each arm. */
+  public List<String> lines() {
+    String collect = "metrics.fetcher.update-interval: " + millis(collectSeconds);
+    return checkpointSeconds == 0
+        ? List.of(collect)
+        : List.of(collect, "execution.checkpointing.interval: " + millis(checkpointSeconds));
+  }
+
+  private static String millis(double seconds) {
+    return "%d ms".formatted(Math.round(1000 * seconds));
   }
 
   private static void require(boolean holds, String message) {

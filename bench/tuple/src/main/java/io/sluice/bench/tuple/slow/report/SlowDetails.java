@@ -13,6 +13,8 @@ import java.util.List;
  * @param slowShare the share of records that the slow subtask got
  * @param waitS seconds from when a record was made until it was taken in, their mean
  * @param slowWaitS the same of those that the slow subtask got
+ * @param queuedBuffers of the source that had most waiting, their mean; null if Flink did not tell
+ * @param checkpointS seconds that a checkpoint took, their mean; null if there was none
  * @param namedAfterS seconds until the detector named it; null if it did not
  * @param named the subtasks that it named
  * @param sentRecords by all sources, from start to end
@@ -27,6 +29,8 @@ public record SlowDetails(
     double slowShare,
     double waitS,
     double slowWaitS,
+    double queuedBuffers,
+    double checkpointS,
     double namedAfterS,
     List<Naming> named,
     long sentRecords,
@@ -42,6 +46,8 @@ public record SlowDetails(
         round.slowShare(),
         round.waitSeconds(),
         round.slowWaitSeconds(),
+        round.queuedBuffers(),
+        round.checkpointSeconds(),
         round.namedAfter(),
         round.named(),
         round.check().sent(),

@@ -25,6 +25,8 @@ public final class SlowMetrics {
           Metric.<SlowRound>of("wait_s", "s", LOWER, SlowRound::waitSeconds)
               .drawnAs("the time under way"),
           Metric.of("slow_wait_s", "s", LOWER, SlowRound::slowWaitSeconds),
+          Metric.of("queued_buffers", "", LOWER, SlowRound::queuedBuffers),
+          Metric.of("checkpoint_s", "s", LOWER, SlowRound::checkpointSeconds),
           Metric.of("named_after_s", "s", LOWER, SlowRound::namedAfter));
 
   private SlowMetrics() {}

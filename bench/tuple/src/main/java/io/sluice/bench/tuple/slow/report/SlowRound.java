@@ -10,11 +10,17 @@ import java.util.stream.Collectors;
  * @param slow the slow subtask; {@link SlowLoad#NONE} if there was none
  * @param workers the scores of all subtasks, in order
  * @param named the subtasks that the detector named, in the order in which it did
+ * @param sending what waited to be sent
  * @param cpuCores the cores that the TaskManagers used
  * @param check the comparison of sent and taken records
  */
 public record SlowRound(
-    int slow, List<WorkerScore> workers, List<Naming> named, double cpuCores, TakenCheck check) {
+    int slow,
+    List<WorkerScore> workers,
+    List<Naming> named,
+    Sending sending,
+    double cpuCores,
+    TakenCheck check) {
 
   /** Returns how many records all subtasks took in per second. */
   public double recordsPerSecond() {
@@ -48,6 +54,14 @@ public record SlowRound(
   /** Returns the mean time of the records that the slow subtask got, s; NaN if none was slow. */
   double slowWaitSeconds() {
     return hasSlow() ? workers.get(slow).waitSeconds() : Double.NaN;
+  }
+
+  double queuedBuffers() {
+    return sending.queuedBuffers();
+  }
+
+  double checkpointSeconds() {
+    return sending.checkpointSeconds();
   }
 
   boolean hasSlow() {

@@ -22,8 +22,10 @@ public record SlowScore(SlowLoad load, long fromNanos, long toNanos) {
    * Returns the report.
    *
    * @param named the subtasks that the detector named
+   * @param sending what waited to be sent
    */
-  public SlowRound of(WorkFiles files, List<Naming> named, double cpuCores) throws IOException {
+  public SlowRound of(WorkFiles files, List<Naming> named, Sending sending, double cpuCores)
+      throws IOException {
     List<WorkerScore> workers = new ArrayList<>();
     long sum = 0;
     for (int worker = 0; worker < load.parallelism(); worker++) {
@@ -31,7 +33,8 @@ public record SlowScore(SlowLoad load, long fromNanos, long toNanos) {
       workers.add(worker(notes));
       sum += WorkFiles.last(notes, Long.MAX_VALUE).sum();
     }
-    return new SlowRound(load.slow(), workers, List.copyOf(named), cpuCores, check(files, sum));
+    return new SlowRound(
+        load.slow(), workers, List.copyOf(named), sending, cpuCores, check(files, sum));
   }
 
   private WorkerScore worker(List<WorkNote> notes) {

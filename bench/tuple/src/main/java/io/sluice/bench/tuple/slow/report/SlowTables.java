@@ -33,6 +33,8 @@ public final class SlowTables {
                   Column.range("share of ideal", SlowRound::shareOfIdeal),
                   Column.range("wait s", SlowRound::waitSeconds),
                   Column.range("after s", SlowRound::namedAfter),
+                  Column.median("queued buffers", SlowRound::queuedBuffers),
+                  Column.median("checkpoint s", SlowRound::checkpointSeconds),
                   Column.median("CPU cores", SlowRound::cpuCores)),
               true));
 
@@ -43,6 +45,8 @@ public final class SlowTables {
               + " slow one's share: of all records",
           "wait s: seconds from when a record was made until a subtask took it in, their mean; slow one's"
               + " wait: of those that the slow subtask got",
+          "queued buffers: those that the source with most has waiting; checkpoint s: seconds that a"
+              + " checkpoint takes; their means",
           "named: runs in which the detector named the slow subtask; after s: seconds from the first"
               + " time it was asked; others named: runs in which it named one that was not slow");
 

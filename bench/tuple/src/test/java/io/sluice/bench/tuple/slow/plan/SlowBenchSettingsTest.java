@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class SlowBenchSettingsTest {
 
-  private static final SlowBenchSettings SETTINGS = new SlowBenchSettings(0, 100, 2, 2, 15, 20);
+  private static final SlowBenchSettings SETTINGS = new SlowBenchSettings(0, 100, 2, 2, 0, 15, 20);
 
   private static Plan<SlowBenchSettings> plan(List<String> kinds, List<Integer> parallelisms) {
     return SETTINGS.plan("", List.of("stock"), kinds, parallelisms, 20, 3, true, 1);
@@ -39,7 +39,8 @@ class SlowBenchSettingsTest {
   @Test
   void a_slow_subtask_takes_as_many_times_as_long_as_there_are_unless_a_factor_is_given() {
     assertThat(SETTINGS.load("slow-8", 1).factor()).isEqualTo(8);
-    assertThat(new SlowBenchSettings(3, 100, 2, 2, 15, 20).load("slow-8", 1).factor()).isEqualTo(3);
+    assertThat(new SlowBenchSettings(3, 100, 2, 2, 0, 15, 20).load("slow-8", 1).factor())
+        .isEqualTo(3);
   }
 
   @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SlowScoreTest {
 
   private static final SlowLoad LOAD =
-      new SlowBenchSettings(0, 100, 2, 2, 15, 20).load("slow-2", 1);
+      new SlowBenchSettings(0, 100, 2, 2, 0, 15, 20).load("slow-2", 1);
   private static final long SECOND = 1_000_000_000;
   private static final int SLOW = LOAD.slow();
   private static final int OTHER = 1 - SLOW;
@@ -26,7 +26,8 @@ class SlowScoreTest {
   @TempDir private Path folder;
 
   private SlowRound round() throws IOException {
-    return new SlowScore(LOAD, 10 * SECOND, 20 * SECOND).of(new WorkFiles(folder), List.of(), 0.5);
+    return new SlowScore(LOAD, 10 * SECOND, 20 * SECOND)
+        .of(new WorkFiles(folder), List.of(), new Sending(4, 0.2), 0.5);
   }
 
   /** A note of records that were under way for three seconds each. */

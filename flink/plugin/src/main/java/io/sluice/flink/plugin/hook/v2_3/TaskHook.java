@@ -4,6 +4,7 @@ import io.sluice.flink.plugin.hook.task.RunningTask;
 import io.sluice.flink.plugin.hook.task.TaskIdentity;
 import io.sluice.flink.plugin.hook.task.TaskListener;
 import org.apache.flink.runtime.io.network.partition.consumer.IndexedInputGate;
+import org.apache.flink.runtime.shuffle.ShuffleEnvironment;
 
 /**
  * Shows a level the tasks of this process, and lets it wrap their outputs and inputs. Outputs and
@@ -14,6 +15,9 @@ import org.apache.flink.runtime.io.network.partition.consumer.IndexedInputGate;
  * wrapped stays in the way of records and must pass everything on from then on.
  */
 public interface TaskHook extends TaskListener {
+
+  /** Shows the network stack of a TaskManager, which has been made and not been started. */
+  default void made(ShuffleEnvironment<?, ?> network) {}
 
   /** Returns the output itself, or a {@link ForwardingPartition} around it. */
   default PipelinedOutput wrapOutput(PipelinedOutput output, TaskIdentity task) {

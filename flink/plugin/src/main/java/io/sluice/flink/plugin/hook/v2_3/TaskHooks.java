@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.apache.flink.runtime.io.network.partition.consumer.IndexedInputGate;
+import org.apache.flink.runtime.shuffle.ShuffleEnvironment;
 
 /** Calls the hooks of all levels, one after the other. One that throws is left out from then on. */
 public final class TaskHooks implements TaskListener {
@@ -22,6 +23,11 @@ public final class TaskHooks implements TaskListener {
    */
   public void add(TaskHook hook, Consumer<Throwable> onFault) {
     entries.add(new Entry(hook, onFault));
+  }
+
+  /** Shows the network stack of a TaskManager before it is started. */
+  public void made(ShuffleEnvironment<?, ?> network) {
+    tell(hook -> hook.made(network));
   }
 
   PipelinedOutput wrapOutput(PipelinedOutput output, TaskIdentity task) {

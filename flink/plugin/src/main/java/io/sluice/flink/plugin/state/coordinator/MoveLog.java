@@ -59,6 +59,10 @@ final class MoveLog {
         "Stage {}: {} of move {} with {} slices.", stage, NAMES.get(phase), move, times.slices());
   }
 
+  void byReference() {
+    times.byReference();
+  }
+
   void ended(long move, Outcome outcome, String why) {
     running = 0;
     ended.push(times.report(move, why));

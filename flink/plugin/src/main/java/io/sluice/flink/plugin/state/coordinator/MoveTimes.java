@@ -14,6 +14,7 @@ final class MoveTimes {
   private final double megabytes;
   private final Map<Phase, Long> spent = new EnumMap<>(Phase.class);
   private Phase phase = Phase.PREPARING;
+  private int byReference;
   private long since = System.nanoTime();
 
   /**
@@ -33,6 +34,11 @@ final class MoveTimes {
     return slices;
   }
 
+  /** One of its slices is handed over as it is. */
+  void byReference() {
+    byReference++;
+  }
+
   /** The move is in another phase. */
   void enter(Phase next) {
     long now = System.nanoTime();
@@ -47,6 +53,7 @@ final class MoveTimes {
         move,
         by,
         slices,
+        byReference,
         megabytes,
         millis(Phase.PREPARING),
         millis(Phase.UPGRADING),

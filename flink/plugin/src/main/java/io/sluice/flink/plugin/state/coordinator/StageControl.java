@@ -185,6 +185,10 @@ final class StageControl {
     }
   }
 
+  synchronized void copyExpired(long move) {
+    coordinator.copyExpired(move);
+  }
+
   synchronized void holdExpired(long move) {
     coordinator.holdExpired(move);
   }

@@ -6,6 +6,7 @@ import io.sluice.core.state.message.ToContainer;
 import io.sluice.core.state.message.ToRouter;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.RoutingTable;
+import io.sluice.core.state.model.Slice;
 import io.sluice.core.state.protocol.CoordinatorOutbox;
 import io.sluice.core.state.protocol.Phase;
 import io.sluice.flink.plugin.state.coordinator.StageCoordinator.Side;
@@ -65,10 +66,19 @@ final class StageOutbox implements CoordinatorOutbox {
   @Override
   public void entered(Phase phase, long migration) {
     moves.entered(phase, migration);
+    if (phase == Phase.PREPARING) {
+      CompletableFuture.delayedExecutor(policy.settings().longestCopy().toMillis(), MILLISECONDS)
+          .execute(() -> control.copyExpired(migration));
+    }
     if (phase == Phase.CLEARING) {
       CompletableFuture.delayedExecutor(holdMillis, MILLISECONDS)
           .execute(() -> control.holdExpired(migration));
     }
+  }
+
+  @Override
+  public void byReference(long migration, Slice slice) {
+    moves.byReference();
   }
 
   @Override

@@ -59,6 +59,15 @@ final class ContainerSide implements ContainerOutbox {
   public void send(ContainerId peer, ToPeer message) {
     if (message instanceof ToPeer.Final last) {
       LOG.info("Stage {}: FINAL of {} goes to {}.", stage, last.backup().slice(), peer);
+    } else if (message instanceof ToPeer.Given given) {
+      LOG.info("Stage {}: FINAL of {} goes to {} by reference.", stage, slice(given), peer);
+    } else if (message instanceof ToPeer.CannotTake declined) {
+      LOG.info(
+          "Stage {}: {} cannot use {} by reference, because it is in another process or has other"
+              + " classes or serializers; its entries are sent.",
+          stage,
+          me,
+          slice(declined));
     } else if (message instanceof ToPeer.Rehome anew) {
       LOG.info(
           "Stage {}: the backup of {} in {} starts anew: {}.",
@@ -71,6 +80,15 @@ final class ContainerSide implements ContainerOutbox {
           });
     }
     peers.send(peer, message);
+  }
+
+  private static Slice slice(ToPeer message) {
+    return message.backup().slice();
+  }
+
+  @Override
+  public boolean isBeside(ContainerId peer) {
+    return peers.isBeside(peer);
   }
 
   @Override

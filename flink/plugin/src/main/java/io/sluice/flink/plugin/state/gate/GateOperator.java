@@ -25,6 +25,7 @@ import org.apache.flink.api.common.operators.MailboxExecutor;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.runtime.execution.Environment;
 import org.apache.flink.runtime.io.network.partition.consumer.InputGate;
+import org.apache.flink.runtime.metrics.scope.ScopeFormat;
 import org.apache.flink.runtime.operators.coordination.OperatorEvent;
 import org.apache.flink.runtime.operators.coordination.OperatorEventHandler;
 import org.apache.flink.runtime.state.StateSnapshotContext;
@@ -111,6 +112,11 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     return new PeerExchange(
         new ContainerPlace(getRuntimeContext().getJobInfo().getJobId(), stage.name(), me.index()),
         stage,
+        getContainingTask()
+            .getEnvironment()
+            .getMetricGroup()
+            .getAllVariables()
+            .get(ScopeFormat.SCOPE_TASKMANAGER_ID),
         heaps,
         new PeerInbox(mailbox, this::workLater, () -> readPeers(WorkShare.unlimited())),
         chunk -> output.collect(CHUNKS, new StreamRecord<>(chunk)));

@@ -27,12 +27,14 @@ final class PeerExchange {
    * Opens the exchange of one container.
    *
    * @param place of the container
+   * @param taskManager that runs it
    * @param slices whose entries are exchanged
    * @param network takes chunks to the other containers
    */
   PeerExchange(
       ContainerPlace place,
       Stage stage,
+      String taskManager,
       HeapSlices slices,
       PeerInbox inbox,
       Consumer<SliceChunk> network) {
@@ -43,12 +45,18 @@ final class PeerExchange {
     messages = new PeerMessages(stage, new ContainerId(place.container()), slices);
     barriers = new PeerBarriers(place.container(), stage.containers(), network);
     receiver = inbox::add;
-    LocalGates.open(place, receiver);
+    LocalGates.open(place, taskManager, receiver);
   }
 
   /** Takes nothing any more. */
   void close() {
     LocalGates.close(place, receiver);
+    messages.close();
+  }
+
+  /** Tells whether the gate of a container is in this TaskManager. */
+  boolean isBeside(ContainerId peer) {
+    return LocalGates.areInOne(place, new ContainerPlace(place.job(), place.stage(), peer.index()));
   }
 
   void send(ContainerId peer, ToPeer message) {

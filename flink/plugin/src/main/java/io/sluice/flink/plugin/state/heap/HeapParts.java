@@ -1,21 +1,15 @@
 package io.sluice.flink.plugin.state.heap;
 
 import io.sluice.core.state.content.StateId;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Set;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
-import org.apache.flink.core.memory.DataInputDeserializer;
-import org.apache.flink.core.memory.DataOutputSerializer;
 import org.apache.flink.runtime.state.heap.HeapPriorityQueueSnapshotRestoreWrapper;
 import org.apache.flink.runtime.state.heap.SliceStateTable;
 import org.apache.flink.runtime.state.heap.SliceTimerQueue;
 
 /** Opens the heaps of a container's operators for slices that live longer than its task. */
 public final class HeapParts {
-
-  private static final int DESCRIPTION_BYTES = 512;
 
   private final HeapSlices slices;
   private List<StateId> states = List.of();
@@ -66,25 +60,12 @@ public final class HeapParts {
 
   /** Returns what Flink knows of a state. */
   public byte[] describe(StateId state) {
-    DataOutputSerializer out = new DataOutputSerializer(DESCRIPTION_BYTES);
-    try {
-      StateDescriptions.write(slices.heap(state).description(state.name()), out);
-    } catch (IOException e) {
-      throw new UncheckedIOException("%s cannot be described".formatted(state), e);
-    }
-    return out.getCopyOfBuffer();
+    return slices.describe(state);
   }
 
   /** Registers a state unless its operator has asked for it. */
   public void register(StateId state, byte[] description) {
-    try {
-      slices.register(
-          state,
-          StateDescriptions.read(
-              new DataInputDeserializer(description), slices.heap(state).classes()));
-    } catch (IOException e) {
-      throw new UncheckedIOException("The description of %s is unreadable".formatted(state), e);
-    }
+    slices.register(state, slices.read(state, description));
   }
 
   /** Drops what the operators have of a slice. */

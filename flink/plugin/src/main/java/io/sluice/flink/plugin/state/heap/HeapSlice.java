@@ -4,6 +4,7 @@ import io.sluice.core.state.content.Bytes;
 import io.sluice.core.state.content.Certificate;
 import io.sluice.core.state.content.Changes;
 import io.sluice.core.state.content.Entry;
+import io.sluice.core.state.content.Reference;
 import io.sluice.core.state.content.RunningCertificate;
 import io.sluice.core.state.content.SliceContent;
 import io.sluice.core.state.content.StateId;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * One slice in the heaps of a container's operators, which work on it or will.
@@ -67,6 +69,30 @@ public final class HeapSlice implements SliceContent, ServedSlice {
   @Override
   public void attach(Bytes attachment) {
     watermark.attach(attachment);
+  }
+
+  /** Only counts entries from now on: none is sent. */
+  @Override
+  public Reference offer() {
+    passed = new RunningCertificate();
+    return reference(state -> null);
+  }
+
+  /** Takes the objects out of the operators at once: another thread uses them next. */
+  @Override
+  public Reference give() {
+    return reference(state -> slices.heap(state).takeOut(state.name(), slice));
+  }
+
+  private HeapReference reference(Function<StateId, Object> objects) {
+    return new HeapReference(
+        slices.classes(),
+        slices.states().stream()
+            .map(
+                state ->
+                    new HeapReference.Part(
+                        state, Bytes.of(slices.describe(state)), objects.apply(state)))
+            .toList());
   }
 
   /** Follows all entries, because all that are sent count for the certificate. */

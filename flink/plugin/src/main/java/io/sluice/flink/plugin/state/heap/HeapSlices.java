@@ -1,16 +1,23 @@
 package io.sluice.flink.plugin.state.heap;
 
+import io.sluice.core.state.content.Reference;
 import io.sluice.core.state.content.SliceContent;
 import io.sluice.core.state.content.StateId;
 import io.sluice.core.state.model.Slice;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
+import org.apache.flink.core.memory.DataInputDeserializer;
+import org.apache.flink.core.memory.DataOutputSerializer;
 import org.apache.flink.runtime.state.metainfo.StateMetaInfoSnapshot;
 
 /** The slices of a container, in the heaps of its operators. */
 public final class HeapSlices implements SliceHolder {
+
+  private static final int DESCRIPTION_BYTES = 512;
 
   private final List<SliceHeap<?>> heaps;
   private final LongSupplier watermark;
@@ -43,6 +50,55 @@ public final class HeapSlices implements SliceHolder {
   @Override
   public SliceContent durable(Slice slice, long checkpoint) {
     return opened(slice.number());
+  }
+
+  @Override
+  public boolean canTake(Reference offered) {
+    return offered instanceof HeapReference objects && objects.fits(this);
+  }
+
+  /** Takes the objects; a state that has come up since the offer must be the same here, too. */
+  @Override
+  public SliceContent take(Slice slice, Reference given) {
+    if (!canTake(given)) {
+      throw new IllegalStateException(
+          "%s cannot be used as it is: its states have other serializers here".formatted(slice));
+    }
+    HeapSlice mine = (HeapSlice) active(slice);
+    ((HeapReference) given).putInto(this, slice.number());
+    return mine;
+  }
+
+  /** Returns the loader of each operator's classes. */
+  List<ClassLoader> classes() {
+    return heaps.stream().<ClassLoader>map(SliceHeap::classes).toList();
+  }
+
+  /** Tells whether a state of another container is unknown here, or has the same serializers. */
+  boolean isLike(StateId state, byte[] description) {
+    return !heap(state).knows(state.name())
+        || StateDescriptions.areAlike(
+            heap(state).description(state.name()).snapshot(), read(state, description));
+  }
+
+  /** Returns what Flink knows of a state. */
+  byte[] describe(StateId state) {
+    DataOutputSerializer out = new DataOutputSerializer(DESCRIPTION_BYTES);
+    try {
+      StateDescriptions.write(heap(state).description(state.name()), out);
+    } catch (IOException e) {
+      throw new UncheckedIOException("%s cannot be described".formatted(state), e);
+    }
+    return out.getCopyOfBuffer();
+  }
+
+  /** Reads a description that was written in this process. */
+  StateMetaInfoSnapshot read(StateId state, byte[] description) {
+    try {
+      return StateDescriptions.read(new DataInputDeserializer(description), heap(state).classes());
+    } catch (IOException e) {
+      throw new UncheckedIOException("The description of %s is unreadable".formatted(state), e);
+    }
   }
 
   private HeapSlice opened(int slice) {

@@ -6,6 +6,7 @@ import io.sluice.core.state.content.EntryKey;
 import io.sluice.core.state.content.StateId;
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
@@ -141,6 +142,31 @@ public final class SliceHeap<K> {
   private static <K, N, S> void put(StateTable<K, N, S> table, int slice, Entry change)
       throws IOException {
     EntryForm.read(change, table, map(table, slice));
+  }
+
+  /** Takes the objects of a state out of a slice: a map of its entries, or a set of its timers. */
+  Object takeOut(String state, int slice) {
+    StateTable<K, ?, ?> table = heap.tables().get(state);
+    return table == null ? timers.takeOut(state, slice) : takeOut(table, slice);
+  }
+
+  private static <K, N, S> Object takeOut(StateTable<K, N, S> table, int slice) {
+    SliceStateMap<K, N, S> entries = map(table, slice);
+    entries.unfollow();
+    ((SliceStateTable<K, N, S>) table).drop(slice);
+    return entries;
+  }
+
+  /** Puts objects in that were taken out of the same state elsewhere. */
+  @SuppressWarnings("unchecked") // the states are alike, so these are of the same types
+  void putIn(String state, int slice, Object objects) {
+    StateTable<K, ?, ?> table = heap.tables().get(state);
+    if (table == null) {
+      timers.lay(state, slice, (Set<Object>) objects);
+    } else {
+      ((SliceStateTable<K, Object, Object>) table)
+          .put(slice, (SliceStateMap<K, Object, Object>) objects);
+    }
   }
 
   /** Lets the operator work on a slice. */

@@ -66,6 +66,17 @@ final class SliceTimers {
     beside.computeIfAbsent(new Place(queue, slice), any -> new HashSet<>()).addAll(timers);
   }
 
+  /** Takes the timers of a slice out of a queue; a queue writes into those that it has. */
+  Set<Object> takeOut(String queue, int slice) {
+    Set<Object> timers = new HashSet<>(queue(queue).getSubsetForKeyGroup(slice));
+    drop(queue(queue), slice);
+    Set<Object> waiting = beside.remove(new Place(queue, slice));
+    if (waiting != null) {
+      timers.addAll(waiting);
+    }
+    return timers;
+  }
+
   /** Puts the timers of a slice into their queues. */
   void serve(int slice) {
     for (String name : heap.queues().keySet()) {

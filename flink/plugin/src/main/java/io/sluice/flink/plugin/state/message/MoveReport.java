@@ -8,6 +8,7 @@ import java.io.Serializable;
  * @param move its id
  * @param by who wanted it
  * @param slices that were to move
+ * @param byReference how many of them were handed over as they are, within a process
  * @param megabytes that they have, as far as is known
  * @param prepareMillis from the command until hardly anything was left to copy
  * @param upgradeMillis from then until the destinations were ready
@@ -19,6 +20,7 @@ public record MoveReport(
     long move,
     Initiator by,
     int slices,
+    int byReference,
     double megabytes,
     long prepareMillis,
     long upgradeMillis,
@@ -33,6 +35,11 @@ public record MoveReport(
     POLICY,
     /** The core of a container was taken away. */
     PREEMPTION
+  }
+
+  /** Tells whether no entry had to be sent. */
+  public boolean isByReference() {
+    return byReference == slices;
   }
 
   /** Returns the time before the switch, in which the sources served the slices. */

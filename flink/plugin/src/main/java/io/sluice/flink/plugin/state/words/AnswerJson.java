@@ -67,7 +67,9 @@ public final class AnswerJson {
           .put("busy", load.busy())
           .put("records_per_s", load.recordsPerSecond())
           .put("queued_bytes", load.queuedBytes())
-          .put("entries", load.entries());
+          .put("entries", load.entries())
+          .put("received_bytes", load.received().bytes())
+          .put("received_by_reference", load.received().byReference());
     }
     long backups = stage.backups().stream().filter(holders -> holders.contains(container)).count();
     return json.put("backups", backups).put("slices", slices(stage, container, load));
@@ -139,6 +141,8 @@ public final class AnswerJson {
             .put("move", move.move())
             .put("by", move.by().name().toLowerCase(Locale.ROOT))
             .put("slices", move.slices())
+            .put("by_reference", move.isByReference())
+            .put("slices_by_reference", move.byReference())
             .put("mb", move.megabytes())
             .put("prepare_ms", move.prepareMillis())
             .put("upgrade_ms", move.upgradeMillis())

@@ -1,0 +1,2 @@
+/** Runs a collocated tenant beside the job: pgbench on a PostgreSQL of its own. */
+package io.sluice.bench.state.tenant;

@@ -1,0 +1,140 @@
+package io.sluice.job.stage.logged;
+
+import io.sluice.flink.api.Elastic;
+import io.sluice.job.stage.OutputSink;
+import io.sluice.job.stage.PlaceOfResult;
+import io.sluice.job.stage.Result;
+import io.sluice.source.flink.PlannedSource;
+import java.time.Duration;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.datastream.KeyedStream;
+import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.streaming.api.windowing.assigners.EventTimeSessionWindows;
+import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
+import org.apache.flink.streaming.api.windowing.assigners.WindowAssigner;
+import org.apache.flink.streaming.api.windowing.triggers.CountTrigger;
+import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
+
+/** Runs a job over the records of a log: a source, a keyed stage that shows results, and a sink. */
+public final class LoggedJob {
+
+  private static final int SOURCES = 2;
+  private static final int CONTAINERS = 2;
+  private static final int SLICES = 64;
+  private static final int PERSON = 1;
+  private static final long BUFFER_MILLIS = 5;
+
+  private final String workload;
+  private final boolean elastic;
+  private final long size;
+
+  private LoggedJob(String workload, boolean elastic, long size) {
+    this.workload = workload;
+    this.elastic = elastic;
+    this.size = size;
+  }
+
+  /**
+   * Runs the job.
+   *
+   * @param words {@code stock} or {@code elastic}, the workload, the size of its windows, the
+   *     folder of the output, and the plan: the path of the log, when it starts, how many records
+   *     fill the state, their rate, the rate of the others, and the number of records
+   */
+  public static void main(String[] words) throws Exception {
+    LogPlan plan =
+        new LogPlan(
+            words[4],
+            Long.parseLong(words[5]),
+            Long.parseLong(words[6]),
+            Integer.parseInt(words[7]),
+            Integer.parseInt(words[8]),
+            Long.parseLong(words[9]));
+    StreamExecutionEnvironment job = StreamExecutionEnvironment.getExecutionEnvironment();
+    job.setBufferTimeout(BUFFER_MILLIS);
+    DataStream<LoggedRecord> records =
+        job.fromSource(
+                new PlannedSource<>(context -> new LogReader(plan, context)),
+                WatermarkStrategy.<LoggedRecord>forMonotonousTimestamps(),
+                "records",
+                TypeInformation.of(LoggedRecord.class))
+            .setParallelism(SOURCES);
+    new LoggedJob(words[1], words[0].equals("elastic"), Long.parseLong(words[2]))
+        .stage(records)
+        .sinkTo(new OutputSink(words[3]))
+        .setParallelism(1);
+    job.execute(words[1]);
+  }
+
+  private SingleOutputStreamOperator<Result> stage(DataStream<LoggedRecord> records) {
+    if (workload.equals("nexmark-q8")) {
+      return newSellers(
+          kind(records, PERSON).keyBy(record -> record.key),
+          records
+              .filter(record -> record.kind != PERSON)
+              .setParallelism(SOURCES)
+              .keyBy(record -> record.key));
+    }
+    KeyedStream<LoggedRecord, Integer> keyed = records.keyBy(record -> record.key);
+    return elastic
+        ? Elastic.stage(workload, keyed)
+            .containers(CONTAINERS)
+            .spares(1)
+            .slices(SLICES)
+            .process(this::windows)
+        : windows(keyed).setParallelism(CONTAINERS).setMaxParallelism(SLICES);
+  }
+
+  private static DataStream<LoggedRecord> kind(DataStream<LoggedRecord> records, int kind) {
+    return records.filter(record -> record.kind == kind).setParallelism(SOURCES);
+  }
+
+  private SingleOutputStreamOperator<Result> newSellers(
+      KeyedStream<LoggedRecord, Integer> persons, KeyedStream<LoggedRecord, Integer> auctions) {
+    return elastic
+        ? Elastic.stage(workload, persons, auctions)
+            .containers(CONTAINERS)
+            .spares(1)
+            .slices(SLICES)
+            .process(this::joined)
+        : joined(persons, auctions).setParallelism(CONTAINERS).setMaxParallelism(SLICES);
+  }
+
+  private SingleOutputStreamOperator<Result> joined(
+      KeyedStream<LoggedRecord, Integer> persons, KeyedStream<LoggedRecord, Integer> auctions) {
+    return named(persons.connect(auctions).process(new NewSellers(size)));
+  }
+
+  private SingleOutputStreamOperator<Result> windows(KeyedStream<LoggedRecord, Integer> records) {
+    return switch (workload) {
+      case "words" -> named(records.process(new TopWords((int) size)));
+      case "tweets" -> named(records.process(new SimilarTweet((int) size)));
+      case "cars" -> windows(records, EventTimeSessionWindows.withGap(Duration.ofMillis(size)));
+      case "nexmark-q7" -> windows(records, TumblingEventTimeWindows.of(Duration.ofMillis(size)));
+      default -> throw new IllegalArgumentException("no workload " + workload);
+    };
+  }
+
+  /** Returns windows that show a result with each record. */
+  private static SingleOutputStreamOperator<Result> windows(
+      KeyedStream<LoggedRecord, Integer> records, WindowAssigner<Object, TimeWindow> windows) {
+    return named(
+        records
+            .window(windows)
+            .trigger(CountTrigger.of(1))
+            .aggregate(
+                new HighestOfWindow(),
+                new PlaceOfResult(),
+                TypeInformation.of(Collected.class),
+                TypeInformation.of(Result.class)));
+  }
+
+  /** Gives the stage the name by which a rescale finds it. */
+  private static SingleOutputStreamOperator<Result> named(
+      SingleOutputStreamOperator<Result> stage) {
+    return stage.name("windows");
+  }
+}
