@@ -1,6 +1,7 @@
 package io.sluice.storm.plugin.report;
 
 import io.sluice.core.model.LogicalOperator;
+import io.sluice.storm.plugin.settings.WorkerTopology;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -8,11 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.storm.Config;
-import org.apache.storm.daemon.supervisor.AdvancedFSOps;
 import org.apache.storm.generated.Bolt;
 import org.apache.storm.generated.GlobalStreamId;
 import org.apache.storm.generated.StormTopology;
-import org.apache.storm.utils.ConfigUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -43,14 +42,13 @@ public final class Components {
    * Returns the components of the worker's topology. Where it cannot be read, no links between them
    * are known, and that is logged.
    *
-   * @param config the worker's
+   * @param config of the topology, as the worker has it
    */
   public static Components of(Map<String, Object> config) {
     String topology = String.valueOf(config.get(Config.STORM_ID));
     String name = String.valueOf(config.get(Config.TOPOLOGY_NAME));
     try {
-      StormTopology read =
-          ConfigUtils.readSupervisorTopology(config, topology, AdvancedFSOps.make(config));
+      StormTopology read = WorkerTopology.read(config);
       Map<String, Set<String>> inputs = new HashMap<>();
       read.get_bolts().forEach((bolt, how) -> inputs.put(bolt, inputsOf(how)));
       Set<String> windowed =

@@ -31,7 +31,7 @@ public final class Connections implements AutoCloseable {
 
   /**
    * Begins to make them as a topology's configuration says; empty where that is wrong or the
-   * topology is not known, which is logged.
+   * topology is not known, which is logged and shown.
    *
    * @param registry null where the worker has none
    */
@@ -40,7 +40,7 @@ public final class Connections implements AutoCloseable {
     TransportHealth health = new TransportHealth();
     health.show(registry);
     Optional<Settings> settings = TransportSettings.read(topology, health);
-    Optional<Tasks> tasks = settings.isPresent() ? Tasks.of(topology) : Optional.empty();
+    Optional<Tasks> tasks = settings.isPresent() ? Tasks.read(topology, health) : Optional.empty();
     if (tasks.isEmpty()) {
       return Optional.empty();
     }

@@ -1,15 +1,14 @@
 package io.sluice.storm.plugin.transport;
 
+import io.sluice.storm.plugin.settings.WorkerTopology;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.storm.Config;
 import org.apache.storm.Constants;
 import org.apache.storm.daemon.StormCommon;
-import org.apache.storm.daemon.supervisor.AdvancedFSOps;
 import org.apache.storm.generated.InvalidTopologyException;
 import org.apache.storm.generated.StormTopology;
-import org.apache.storm.utils.ConfigUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -45,18 +44,21 @@ final class Tasks {
 
   /**
    * Reads them from the worker's copy of its topology; empty where it cannot be read, which is
-   * logged.
+   * logged and shown.
    *
-   * @param config the worker's
+   * @param config of the topology, as the worker has it
    */
-  static Optional<Tasks> of(Map<String, Object> config) {
+  static Optional<Tasks> read(Map<String, Object> config, TransportHealth health) {
     String topology = String.valueOf(config.get(Config.STORM_ID));
     try {
-      StormTopology read =
-          ConfigUtils.readSupervisorTopology(config, topology, AdvancedFSOps.make(config));
+      StormTopology read = WorkerTopology.read(config);
       return Optional.of(new Tasks(topology, StormCommon.stormTaskInfo(read, config)));
     } catch (IOException | InvalidTopologyException | RuntimeException fault) {
-      LOG.warn("The tasks of {} are not known: what they send is not observed.", topology, fault);
+      health.unread();
+      LOG.error(
+          "The tasks of {} are not known: what they send is neither observed nor ordered.",
+          topology,
+          fault);
       return Optional.empty();
     }
   }

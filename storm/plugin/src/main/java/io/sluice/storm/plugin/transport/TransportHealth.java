@@ -10,6 +10,7 @@ import org.apache.storm.metrics2.StormMetricRegistry;
 /** Shows among the metrics of a worker whether its connections are as they were meant to be. */
 final class TransportHealth {
   private final AtomicLong problems = new AtomicLong();
+  private final AtomicLong unread = new AtomicLong();
   private final AtomicLong unordered = new AtomicLong();
   private volatile Optional<NodeBudget> budget = Optional.empty();
 
@@ -21,6 +22,7 @@ final class TransportHealth {
   void show(StormMetricRegistry registry) {
     if (registry != null) {
       show(registry, "sluice-configuration-problems", problems::get);
+      show(registry, "sluice-unread-topologies", unread::get);
       show(registry, "sluice-unordered-connections", unordered::get);
       show(registry, "sluice-node-budget-failures", this::budgetFailures);
       show(registry, "sluice-node-budget-taken", () -> budget.map(NodeBudget::taken).orElse(0L));
@@ -35,6 +37,11 @@ final class TransportHealth {
   /** Notes what is wrong with the configuration. */
   void misconfigured(int count) {
     problems.set(count);
+  }
+
+  /** Notes that the worker's topology cannot be read. */
+  void unread() {
+    unread.incrementAndGet();
   }
 
   private long budgetFailures() {

@@ -178,6 +178,7 @@ final class TransportSettingsTest {
   void a_worker_whose_topology_cannot_be_read_has_storms_own_connections() throws Exception {
     try (TransportFixture fixture = fixture(Map.of(Config.STORM_ID, "another-1-2"))) {
       assertThat(fixture.client(fixture.server(0).getPort())).isInstanceOf(Client.class);
+      assertThat(fixture.shown("sluice-unread-topologies")).isEqualTo(1);
       assertThat(fixture.shown(PROBLEMS)).isZero();
     }
   }

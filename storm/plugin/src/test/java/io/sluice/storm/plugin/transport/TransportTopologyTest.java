@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.storm.Config;
 import org.apache.storm.LocalCluster;
-import org.apache.storm.daemon.supervisor.Supervisor;
 import org.apache.storm.messaging.netty.Context;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +20,7 @@ final class TransportTopologyTest {
   private static final int WORKERS = 2;
   private static final int NUMBERS = 2_000;
   private static final int SPOUTS = 4;
+  private static final int TASKS = 16;
 
   private static Config config(Map<String, Object> keys) {
     Config config = new Config();
@@ -31,18 +32,30 @@ final class TransportTopologyTest {
 
   @SuppressWarnings("try") // what it does is to be there, and interruptions fail the test
   private static NumberedTopology results(
-      LocalCluster cluster, Supervisor supervisor, String run, Map<String, Object> keys)
-      throws Exception {
+      LocalCluster cluster, String run, Map<String, Object> keys) throws Exception {
     NumberedTopology collected = NumberedTopology.collecting(run);
-    Config config = config(keys);
-    // Workers get that of Nimbus else, and do not find their topology there.
-    config.put(Config.STORM_LOCAL_DIR, supervisor.getConf().get(Config.STORM_LOCAL_DIR));
     try (LocalCluster.LocalTopology unused =
         cluster.submitTopology(
-            run, config, NumberedTopology.topology(run, NUMBERS).createTopology())) {
+            run, config(keys), NumberedTopology.topology(run, NUMBERS).createTopology())) {
       await().until(() -> collected.size() >= SPOUTS * NUMBERS);
+      if (!"stock".equals(run)) {
+        await().until(() -> picks(cluster) > 0);
+      }
+      assertThat(picks(cluster) > 0).as("observed " + run).isEqualTo(!"stock".equals(run));
     }
     return collected;
+  }
+
+  /** Returns how many turns its tasks have had, as its workers observe them. */
+  private static long picks(LocalCluster cluster) throws Exception {
+    String topology = cluster.getClusterInfo().get_topologies().get(0).get_id();
+    WorkerOutput.settle(topology);
+    return WorkerOutput.of(topology, 1, TASKS).picks();
+  }
+
+  @AfterEach
+  void nothingStays() {
+    System.clearProperty(Config.STORM_LOCAL_DIR);
   }
 
   @Test
@@ -59,7 +72,9 @@ final class TransportTopologyTest {
             .withSupervisors(0)
             .withDaemonConf(Config.STORM_LOCAL_MODE_ZMQ, true) // a network between workers
             .build()) {
-      Supervisor supervisor = cluster.addSupervisor(WORKERS);
+      Object local = cluster.addSupervisor(WORKERS).getConf().get(Config.STORM_LOCAL_DIR);
+      // Supervisors start workers with it. The topology's configuration has the one of Nimbus.
+      System.setProperty(Config.STORM_LOCAL_DIR, local.toString());
       String ours = SluiceTransport.class.getName();
       Map<String, Map<String, Object>> runs =
           Map.of(
@@ -76,7 +91,7 @@ final class TransportTopologyTest {
                   "sluice.tuple.order",
                   "adaptive"));
       for (var run : runs.entrySet()) {
-        NumberedTopology collected = results(cluster, supervisor, run.getKey(), run.getValue());
+        NumberedTopology collected = results(cluster, run.getKey(), run.getValue());
         assertThat(collected.values()).as(run.getKey()).isEqualTo(expected);
         assertThat(collected.overtaken()).as(run.getKey()).isEmpty();
       }
