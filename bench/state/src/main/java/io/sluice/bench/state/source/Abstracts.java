@@ -1,8 +1,6 @@
 package io.sluice.bench.state.source;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
 
 /**
  * Makes short texts about topics: the lines of published files, or words drawn by Zipf's law. As
@@ -19,20 +17,11 @@ public final class Abstracts implements RecordSource {
   private static final int LEAST_WORDS = 5;
   private static final int TEXTS_OF_STATE = STATE_BYTES / TEXT_BYTES + 1;
 
-  private final SourceShape shape;
-  private final int topics;
-  private final SplittableRandom random;
-  private final KeyNumbers numbers = new KeyNumbers();
-  private final List<String> texts = new ArrayList<>();
-  private final ZipfWords words;
-  private long index;
+  private final KeyedTexts texts;
 
   /** Makes a source; reads the data, if there is any. */
   public Abstracts(SourceShape shape) {
-    this.shape = shape;
-    topics = topics(shape);
-    random = new SplittableRandom(shape.seed());
-    words = new ZipfWords(random.split());
+    texts = new KeyedTexts(shape, topics(shape), filling(shape), TEXT_BYTES, GENERATED_WORDS);
     shape
         .data()
         .ifPresent(
@@ -50,7 +39,7 @@ public final class Abstracts implements RecordSource {
     while (all.size() - from >= LEAST_WORDS) {
       List<String> part =
           List.copyOf(all.subList(from, Math.min(all.size(), from + GENERATED_WORDS)));
-      texts.add(Texts.join(part, TEXT_BYTES));
+      texts.add(part);
       from += part.size();
     }
   }
@@ -71,12 +60,6 @@ public final class Abstracts implements RecordSource {
 
   @Override
   public SourceRecord next() {
-    boolean fills = index < filling(shape);
-    int key = SourceRecord.keyAt(index, fills ? (int) (index % topics) : random.nextInt(topics));
-    String text =
-        texts.isEmpty()
-            ? Texts.join(words.draw(GENERATED_WORDS), TEXT_BYTES)
-            : texts.get(random.nextInt(texts.size()));
-    return new SourceRecord(key, numbers.next(key), 0, shape.time(index++), text);
+    return texts.next();
   }
 }

@@ -1,9 +1,5 @@
 package io.sluice.bench.state.source;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.SplittableRandom;
-
 /**
  * Makes tweets of places: those of a published file, or words drawn by Zipf's law. As many places
  * have a window of tweets each as the state's size asks for.
@@ -18,20 +14,11 @@ public final class Tweets implements RecordSource {
   private static final int GENERATED_WORDS = 16;
   private static final int TEXT_COLUMN = 10;
 
-  private final SourceShape shape;
-  private final int places;
-  private final SplittableRandom random;
-  private final KeyNumbers numbers = new KeyNumbers();
-  private final List<String> texts = new ArrayList<>();
-  private final ZipfWords words;
-  private long index;
+  private final KeyedTexts texts;
 
   /** Makes a source; reads the data, if there is any. */
   public Tweets(SourceShape shape) {
-    this.shape = shape;
-    places = places(shape);
-    random = new SplittableRandom(shape.seed());
-    words = new ZipfWords(random.split());
+    texts = new KeyedTexts(shape, places(shape), filling(shape), TEXT_BYTES, GENERATED_WORDS);
     shape
         .data()
         .ifPresent(
@@ -46,10 +33,7 @@ public final class Tweets implements RecordSource {
   private void add(String line) {
     String[] fields = line.split(",", -1);
     if (fields.length > TEXT_COLUMN) {
-      String text = Texts.join(Texts.words(fields[TEXT_COLUMN]), TEXT_BYTES);
-      if (!text.isEmpty()) {
-        texts.add(text);
-      }
+      texts.add(Texts.words(fields[TEXT_COLUMN]));
     }
   }
 
@@ -69,12 +53,6 @@ public final class Tweets implements RecordSource {
 
   @Override
   public SourceRecord next() {
-    boolean fills = index < filling(shape);
-    int key = SourceRecord.keyAt(index, fills ? (int) (index % places) : random.nextInt(places));
-    String text =
-        texts.isEmpty()
-            ? Texts.join(words.draw(GENERATED_WORDS), TEXT_BYTES)
-            : texts.get(random.nextInt(texts.size()));
-    return new SourceRecord(key, numbers.next(key), 0, shape.time(index++), text);
+    return texts.next();
   }
 }
