@@ -4,8 +4,8 @@ package io.sluice.core.tuple.config;
 public enum ConnectionUse {
   /** They are left alone. */
   OFF,
-  /** What waits for them is measured. */
+  /** The plug-in measures what waits for them. */
   OBSERVE,
-  /** What waits is also sent in an order. */
+  /** The plug-in also sends what waits in an order. */
   ORDER
 }

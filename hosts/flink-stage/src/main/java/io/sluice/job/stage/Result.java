@@ -15,7 +15,7 @@ public final class Result {
   /** The number of the result among those of its key. */
   public int number;
 
-  /** What is checked, such as the number of visits that a visitor's profile shows. */
+  /** The oracle checks this value, such as the visits that a visitor's profile shows. */
   public int value;
 
   /** When the record was planned to arrive, epoch ms. */

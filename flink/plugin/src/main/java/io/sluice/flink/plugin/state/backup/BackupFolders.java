@@ -13,7 +13,7 @@ import org.apache.flink.util.FileUtils;
 
 /**
  * Names folders for backups on disk, and deletes those that killed processes have left. RocksDB
- * locks a file in each folder while it is open; one whose lock is free belongs to nobody.
+ * locks a file in each folder while it is open; a folder whose lock is free belongs to no process.
  */
 final class BackupFolders {
 

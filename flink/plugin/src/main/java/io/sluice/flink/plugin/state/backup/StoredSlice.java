@@ -40,7 +40,7 @@ final class StoredSlice implements SliceContent {
   private Bytes attachment = Bytes.NONE;
   private boolean failed;
 
-  /** What is there of one state. */
+  /** Counts and hashes the entries of one state. */
   private static final class Total {
     private final short number;
     private long count;

@@ -37,7 +37,7 @@ final class Tickets {
     return process.equals(PROCESS) ? MESSAGES.remove(ticket) : null;
   }
 
-  /** The container ends, and so do its messages that nobody has taken. */
+  /** Drops the messages that nobody has taken, as the container ends. */
   void close() {
     issued.forEach(MESSAGES::remove);
     issued.clear();
