@@ -54,7 +54,9 @@ class HandOverStressTest {
   }
 
   private static void isWell(TestResult race) {
-    assertThat(race.status()).as("%s: %s", race.getName(), race.getMessages()).isEqualTo(Status.NORMAL);
+    assertThat(race.status())
+        .as("%s: %s", race.getName(), race.getMessages())
+        .isEqualTo(Status.NORMAL);
     assertThat(race.grading().failureMessages).isEmpty();
     assertThat(race.grading().isPassed).isTrue();
     assertThat(race.getTotalCount()).as("times that both ran").isPositive();
