@@ -21,10 +21,11 @@ import java.util.Set;
  * container to the least busy one, as {@link Spread} describes.
  *
  * <p>Four rules keep it from swinging. A plan must make the busiest container less busy by a tenth
- * of its time. A slice that has moved rests for a minute, and no more slices than the budget move
- * within one. After a move the policy is quiet for ten seconds, in which loads settle; then it
- * compares the load with the one before. If the move did not help, such as where containers share a
- * core, the next is held off, each time for twice as long.
+ * of its time, in as many looks in a row: a stage that is hot for long has noise enough for that in
+ * one. A slice that has moved rests for a minute, and no more slices than the budget move within
+ * one. After a move the policy is quiet for ten seconds, in which loads settle; then it compares
+ * the load with the one before. If the move did not help, such as where containers share a core,
+ * the next is held off, each time for twice as long.
  *
  * <p>Times are those of one clock, in ms. Not thread-safe.
  */
@@ -45,6 +46,7 @@ public final class RebalancePolicy {
   private final MoveBudget budget;
   private final HoldOff failures = new HoldOff(Duration.ofSeconds(30), Duration.ofMinutes(10));
   private int hotLooks;
+  private int worthLooks;
   private long quietUntil;
   private Plan unproven;
   private double workBefore;
@@ -64,10 +66,13 @@ public final class RebalancePolicy {
     Map.Entry<ContainerId, Double> hottest = stage.hottest();
     if (hottest.getValue() <= settings.target()) {
       hotLooks = 0;
+      worthLooks = 0;
       return nothing("%s is the busiest, %s".formatted(hottest.getKey(), busy(hottest.getValue())));
     }
     String hot = "%s is busy %s".formatted(hottest.getKey(), busy(hottest.getValue()));
+    Plan plan = planner.plan(stage, false, budget.left(nowMillis), budget.resting(nowMillis));
     hotLooks++;
+    worthLooks = plan.moves().isEmpty() ? 0 : worthLooks + 1;
     int patience = stage.pressed() ? PATIENCE_UNDER_PRESSURE : PATIENCE;
     if (hotLooks < patience) {
       return nothing("%s, seen %d times of %d".formatted(hot, hotLooks, patience));
@@ -82,7 +87,11 @@ public final class RebalancePolicy {
           "%s, and moves are held off for %d s, as the last one did not help"
               .formatted(hot, failures.length().toSeconds()));
     }
-    Plan plan = planner.plan(stage, false, budget.left(nowMillis), budget.resting(nowMillis));
+    if (worthLooks > 0 && worthLooks < patience) {
+      return nothing(
+          "%s, and moves that are worth it were seen %d times of %d"
+              .formatted(hot, worthLooks, patience));
+    }
     return verdict(hot, plan);
   }
 
@@ -137,6 +146,7 @@ public final class RebalancePolicy {
     budget.moved(nowMillis, plan.moves(), true);
     quietUntil = nowMillis + QUIET_MILLIS;
     hotLooks = 0;
+    worthLooks = 0;
     unproven = applied ? plan : null;
     workBefore = stage.total();
   }

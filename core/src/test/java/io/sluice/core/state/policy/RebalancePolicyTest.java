@@ -90,7 +90,7 @@ class RebalancePolicyTest {
     for (int slice = 0; slice < SimulatedStage.SLICES; slice++) {
       Slice number = new Slice(slice);
       assertThat(stage.moved.stream().filter(one -> one.slice().equals(number)).count())
-          .isLessThanOrEqualTo(2);
+          .isLessThanOrEqualTo(1);
     }
   }
 

@@ -1,9 +1,7 @@
 package io.sluice.job.stage;
 
 import io.sluice.flink.api.Elastic;
-import io.sluice.source.flink.PlannedSource;
 import java.time.Duration;
-import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
@@ -16,10 +14,6 @@ import org.apache.flink.streaming.api.windowing.triggers.CountTrigger;
 public final class StageJob {
 
   private static final String ELASTIC = "elastic";
-  private static final int SOURCES = 2;
-  private static final int CONTAINERS = 2;
-  private static final int SLICES = 64;
-  private static final long BUFFER_MILLIS = 5;
   private static final Duration LONGER_THAN_THE_JOB = Duration.ofHours(1);
 
   private final VisitPlan plan;
@@ -35,46 +29,38 @@ public final class StageJob {
   /**
    * Runs the job.
    *
-   * @param words {@code stock}, {@code elastic} or {@code elastic+N} with N backups, the plan's,
-   *     bytes of a profile, a folder and, if wanted, the plan's seed and {@code sessions} for
-   *     windows of that kind
+   * @param words {@code stock}, {@code elastic} or {@code elastic+N} with N backups, the {@link
+   *     Pace} of the visits, of which each visitor makes a first one, bytes of a profile, a folder
+   *     and, if wanted, the plan's seed and {@code sessions} for windows of that kind
    */
   public static void main(String[] words) throws Exception {
     VisitPlan plan =
         new VisitPlan(
-            Long.parseLong(words[1]),
             Integer.parseInt(words[2]),
-            Integer.parseInt(words[3]),
-            Integer.parseInt(words[4]),
-            Long.parseLong(words[5]),
+            Pace.read(words, 1),
             words.length > 8 ? Long.parseLong(words[8]) : 0);
-    StreamExecutionEnvironment job = StreamExecutionEnvironment.getExecutionEnvironment();
-    job.setBufferTimeout(BUFFER_MILLIS);
-    new StageJob(plan, Integer.parseInt(words[6]), words.length > 9 && words[9].equals("sessions"))
-        .build(job, words[0])
-        .sinkTo(new OutputSink(words[7]))
-        .setParallelism(1);
-    job.execute("visits");
+    StreamExecutionEnvironment job = Deployment.job();
+    boolean sessions = words.length > 9 && words[9].equals("sessions");
+    Deployment.run(
+        job,
+        "visits",
+        new StageJob(plan, Integer.parseInt(words[6]), sessions).build(job, words[0]),
+        words[7]);
   }
 
   private SingleOutputStreamOperator<Result> build(StreamExecutionEnvironment job, String kind) {
     VisitPlan told = plan;
     KeyedStream<Visit, Integer> visits =
-        job.fromSource(
-                new PlannedSource<>(context -> new VisitReader(told, context)),
-                WatermarkStrategy.<Visit>forMonotonousTimestamps(),
-                "visits",
-                TypeInformation.of(Visit.class))
-            .setParallelism(SOURCES)
+        Deployment.source(job, "visits", Visit.class, context -> new VisitReader(told, context))
             .keyBy(visit -> visit.visitor);
     return kind.startsWith(ELASTIC)
         ? Elastic.stage("visitors", visits)
-            .containers(CONTAINERS)
+            .containers(Deployment.CONTAINERS)
             .spares(1)
-            .slices(SLICES)
+            .slices(Deployment.SLICES)
             .backups(backups(kind))
             .process(this::windows)
-        : windows(visits).setParallelism(CONTAINERS).setMaxParallelism(SLICES);
+        : Deployment.stock(windows(visits));
   }
 
   private static int backups(String kind) {

@@ -14,130 +14,73 @@ import io.sluice.bench.state.source.SourceShape;
 import io.sluice.bench.state.source.Tweets;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.LongFunction;
+import java.util.function.ToLongFunction;
 
 /** Lists the workloads whose records are in a log. */
+@SuppressWarnings("ImmutableEnumChecker") // constructors and methods keep nothing
 enum StateWorkload {
   /** The most frequent words of topics, in sliding windows by count. */
-  WORDS("words", true) {
-    @Override
-    RecordSource source(SourceShape shape) {
-      return new Abstracts(shape);
-    }
-
-    @Override
-    long filling(SourceShape shape) {
-      return Abstracts.filling(shape);
-    }
-
-    @Override
-    long windowSize(SourceShape shape) {
-      return Abstracts.WINDOW_WORDS;
-    }
-
-    @Override
-    Oracle oracle(SourceShape shape) {
-      return new TopWordsOracle(Abstracts.WINDOW_WORDS);
-    }
-  },
+  WORDS(
+      "words",
+      true,
+      Abstracts::new,
+      Abstracts::filling,
+      shape -> Abstracts.WINDOW_WORDS,
+      size -> new TopWordsOracle((int) size)),
 
   /** Sessions of connected cars. */
-  CARS("cars", true) {
-    @Override
-    RecordSource source(SourceShape shape) {
-      return new CarReadings(shape);
-    }
-
-    @Override
-    long filling(SourceShape shape) {
-      return new CarReadings(shape).filling();
-    }
-
-    @Override
-    long windowSize(SourceShape shape) {
-      return CarReadings.GAP_MILLIS;
-    }
-
-    @Override
-    Oracle oracle(SourceShape shape) {
-      return WindowOracle.sessions(CarReadings.GAP_MILLIS);
-    }
-  },
+  CARS(
+      "cars",
+      true,
+      CarReadings::new,
+      shape -> new CarReadings(shape).filling(),
+      shape -> CarReadings.GAP_MILLIS,
+      WindowOracle::sessions),
 
   /** The highest bid on each auction, in tumbling windows that hold all bids. */
-  NEXMARK_Q7("nexmark-q7", false) {
-    @Override
-    RecordSource source(SourceShape shape) {
-      return new Bids(shape);
-    }
-
-    @Override
-    long filling(SourceShape shape) {
-      return Bids.filling(shape);
-    }
-
-    @Override
-    long windowSize(SourceShape shape) {
-      return Bids.windowMillis(shape);
-    }
-
-    @Override
-    Oracle oracle(SourceShape shape) {
-      return WindowOracle.tumbling(Bids.windowMillis(shape));
-    }
-  },
+  NEXMARK_Q7(
+      "nexmark-q7", false, Bids::new, Bids::filling, Bids::windowMillis, WindowOracle::tumbling),
 
   /** New persons joined with their auctions of the same tumbling window: two inputs. */
-  NEXMARK_Q8("nexmark-q8", false) {
-    @Override
-    RecordSource source(SourceShape shape) {
-      return new Sellers(shape);
-    }
-
-    @Override
-    long filling(SourceShape shape) {
-      return Sellers.filling(shape);
-    }
-
-    @Override
-    long windowSize(SourceShape shape) {
-      return Sellers.windowMillis(shape);
-    }
-
-    @Override
-    Oracle oracle(SourceShape shape) {
-      return new NewSellersOracle(Sellers.windowMillis(shape));
-    }
-  },
+  NEXMARK_Q8(
+      "nexmark-q8",
+      false,
+      Sellers::new,
+      Sellers::filling,
+      Sellers::windowMillis,
+      NewSellersOracle::new),
 
   /** The most similar tweet among the latest of a place. */
-  TWEETS("tweets", true) {
-    @Override
-    RecordSource source(SourceShape shape) {
-      return new Tweets(shape);
-    }
-
-    @Override
-    long filling(SourceShape shape) {
-      return Tweets.filling(shape);
-    }
-
-    @Override
-    long windowSize(SourceShape shape) {
-      return Tweets.WINDOW_TWEETS;
-    }
-
-    @Override
-    Oracle oracle(SourceShape shape) {
-      return new SimilarTweetOracle(Tweets.WINDOW_TWEETS);
-    }
-  };
+  TWEETS(
+      "tweets",
+      true,
+      Tweets::new,
+      Tweets::filling,
+      shape -> Tweets.WINDOW_TWEETS,
+      size -> new SimilarTweetOracle((int) size));
 
   private final String label;
   private final boolean takesData;
+  private final Function<SourceShape, RecordSource> source;
+  private final ToLongFunction<SourceShape> filling;
+  private final ToLongFunction<SourceShape> windowSize;
+  private final LongFunction<Oracle> oracle;
 
-  StateWorkload(String label, boolean takesData) {
+  StateWorkload(
+      String label,
+      boolean takesData,
+      Function<SourceShape, RecordSource> source,
+      ToLongFunction<SourceShape> filling,
+      ToLongFunction<SourceShape> windowSize,
+      LongFunction<Oracle> oracle) {
     this.label = label;
     this.takesData = takesData;
+    this.source = source;
+    this.filling = filling;
+    this.windowSize = windowSize;
+    this.oracle = oracle;
   }
 
   /** Returns the workload of a name, if its records are in a log. */
@@ -155,14 +98,22 @@ enum StateWorkload {
   }
 
   /** Returns the records. */
-  abstract RecordSource source(SourceShape shape);
+  RecordSource source(SourceShape shape) {
+    return source.apply(shape);
+  }
 
   /** Returns how many records fill the state. */
-  abstract long filling(SourceShape shape);
+  long filling(SourceShape shape) {
+    return filling.applyAsLong(shape);
+  }
 
   /** Returns the size of the windows: a number of things, or ms. */
-  abstract long windowSize(SourceShape shape);
+  long windowSize(SourceShape shape) {
+    return windowSize.applyAsLong(shape);
+  }
 
   /** Returns what computes the results. */
-  abstract Oracle oracle(SourceShape shape);
+  Oracle oracle(SourceShape shape) {
+    return oracle.apply(windowSize(shape));
+  }
 }

@@ -1,12 +1,11 @@
 package io.sluice.job.stage.logged;
 
 import io.sluice.flink.api.Elastic;
-import io.sluice.job.stage.OutputSink;
+import io.sluice.job.stage.Deployment;
+import io.sluice.job.stage.Pace;
 import io.sluice.job.stage.PlaceOfResult;
 import io.sluice.job.stage.Result;
-import io.sluice.source.flink.PlannedSource;
 import java.time.Duration;
-import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
@@ -21,11 +20,7 @@ import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
 /** Runs a job over the records of a log: a source, a keyed stage that shows results, and a sink. */
 public final class LoggedJob {
 
-  private static final int SOURCES = 2;
-  private static final int CONTAINERS = 2;
-  private static final int SLICES = 64;
   private static final int PERSON = 1;
-  private static final long BUFFER_MILLIS = 5;
 
   private final String workload;
   private final boolean elastic;
@@ -41,32 +36,21 @@ public final class LoggedJob {
    * Runs the job.
    *
    * @param words {@code stock} or {@code elastic}, the workload, the size of its windows, the
-   *     folder of the output, and the plan: the path of the log, when it starts, how many records
-   *     fill the state, their rate, the rate of the others, and the number of records
+   *     folder of the output, the path of the log, and the {@link Pace} of its records
    */
   public static void main(String[] words) throws Exception {
-    LogPlan plan =
-        new LogPlan(
-            words[4],
-            Long.parseLong(words[5]),
-            Long.parseLong(words[6]),
-            Integer.parseInt(words[7]),
-            Integer.parseInt(words[8]),
-            Long.parseLong(words[9]));
-    StreamExecutionEnvironment job = StreamExecutionEnvironment.getExecutionEnvironment();
-    job.setBufferTimeout(BUFFER_MILLIS);
+    String path = words[4];
+    Pace pace = Pace.read(words, 5);
+    StreamExecutionEnvironment job = Deployment.job();
     DataStream<LoggedRecord> records =
-        job.fromSource(
-                new PlannedSource<>(context -> new LogReader(plan, context)),
-                WatermarkStrategy.<LoggedRecord>forMonotonousTimestamps(),
-                "records",
-                TypeInformation.of(LoggedRecord.class))
-            .setParallelism(SOURCES);
-    new LoggedJob(words[1], words[0].equals("elastic"), Long.parseLong(words[2]))
-        .stage(records)
-        .sinkTo(new OutputSink(words[3]))
-        .setParallelism(1);
-    job.execute(words[1]);
+        Deployment.source(
+            job, "records", LoggedRecord.class, context -> new LogReader(path, pace, context));
+    Deployment.run(
+        job,
+        words[1],
+        new LoggedJob(words[1], words[0].equals("elastic"), Long.parseLong(words[2]))
+            .stage(records),
+        words[3]);
   }
 
   private SingleOutputStreamOperator<Result> stage(DataStream<LoggedRecord> records) {
@@ -75,32 +59,32 @@ public final class LoggedJob {
           kind(records, PERSON).keyBy(record -> record.key),
           records
               .filter(record -> record.kind != PERSON)
-              .setParallelism(SOURCES)
+              .setParallelism(Deployment.SOURCES)
               .keyBy(record -> record.key));
     }
     KeyedStream<LoggedRecord, Integer> keyed = records.keyBy(record -> record.key);
     return elastic
         ? Elastic.stage(workload, keyed)
-            .containers(CONTAINERS)
+            .containers(Deployment.CONTAINERS)
             .spares(1)
-            .slices(SLICES)
+            .slices(Deployment.SLICES)
             .process(this::windows)
-        : windows(keyed).setParallelism(CONTAINERS).setMaxParallelism(SLICES);
+        : Deployment.stock(windows(keyed));
   }
 
   private static DataStream<LoggedRecord> kind(DataStream<LoggedRecord> records, int kind) {
-    return records.filter(record -> record.kind == kind).setParallelism(SOURCES);
+    return records.filter(record -> record.kind == kind).setParallelism(Deployment.SOURCES);
   }
 
   private SingleOutputStreamOperator<Result> newSellers(
       KeyedStream<LoggedRecord, Integer> persons, KeyedStream<LoggedRecord, Integer> auctions) {
     return elastic
         ? Elastic.stage(workload, persons, auctions)
-            .containers(CONTAINERS)
+            .containers(Deployment.CONTAINERS)
             .spares(1)
-            .slices(SLICES)
+            .slices(Deployment.SLICES)
             .process(this::joined)
-        : joined(persons, auctions).setParallelism(CONTAINERS).setMaxParallelism(SLICES);
+        : Deployment.stock(joined(persons, auctions));
   }
 
   private SingleOutputStreamOperator<Result> joined(
