@@ -95,8 +95,7 @@ public class StageRecordCost {
   public void record(Cpu cpu) throws Exception {
     StreamExecutionEnvironment job = new StreamExecutionEnvironment(new Configuration());
     job.setParallelism(1);
-    KeyedStream<Long, Long> numbers =
-        job.fromSequence(1, RECORDS).keyBy(number -> number % KEYS);
+    KeyedStream<Long, Long> numbers = job.fromSequence(1, RECORDS).keyBy(number -> number % KEYS);
     SingleOutputStreamOperator<Long> counts =
         slices == 0
             ? numbers.process(new Count())
