@@ -133,9 +133,11 @@ public record SlowExecutors(int bolts, List<Row> slow, List<String> advice) {
 
   private static final String FIRST_OF_TWO =
       """
-      Where that is not enough, let each tuple go to two tasks and use what the first one makes of it:
+      A task that is slow now and then, but could keep up with twice its tuples, can have a replica: each tuple goes to two tasks,
+      and what the first one makes of it is used.
         .customGrouping(FROM, new io.sluice.storm.plugin.FirstOfTwoGrouping(FIELD))
-      It costs twice the tuples and up to twice the work, and the next bolt has to drop what comes second:
+      It costs twice the tuples and up to twice the work, and the next bolt has to drop what comes second. A task that is always
+      behind holds its sources up then, too:
       docs/how-to/order-what-a-storm-worker-sends.md.\
       """;
 }

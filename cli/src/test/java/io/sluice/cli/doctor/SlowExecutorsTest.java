@@ -32,6 +32,7 @@ final class SlowExecutorsTest {
         .contains("take in 500 tuples/s where 4,000 would be possible: 88 % are lost")
         .contains("topology.disable.loadaware.messaging")
         .contains("FirstOfTwoGrouping(FIELD)")
+        .contains("could keep up with twice its tuples")
         .contains("twice the tuples and up to twice the work");
     assertThat(advice(Handing.BY_KEY))
         .contains("no setting hands them to others")
