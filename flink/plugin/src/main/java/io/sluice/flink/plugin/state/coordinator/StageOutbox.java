@@ -66,12 +66,14 @@ final class StageOutbox implements CoordinatorOutbox {
   @Override
   public void entered(Phase phase, long migration) {
     moves.entered(phase, migration);
+    long copyMillis = policy.settings().longestCopy().toMillis();
     if (phase == Phase.PREPARING) {
-      CompletableFuture.delayedExecutor(policy.settings().longestCopy().toMillis(), MILLISECONDS)
+      CompletableFuture.delayedExecutor(copyMillis, MILLISECONDS)
           .execute(() -> control.copyExpired(migration));
     }
     if (phase == Phase.CLEARING) {
-      CompletableFuture.delayedExecutor(holdMillis, MILLISECONDS)
+      long longest = moves.transfer().copiesAhead() ? holdMillis : holdMillis + copyMillis;
+      CompletableFuture.delayedExecutor(longest, MILLISECONDS)
           .execute(() -> control.holdExpired(migration));
     }
   }
