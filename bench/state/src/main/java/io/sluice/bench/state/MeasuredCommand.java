@@ -91,7 +91,7 @@ record MeasuredCommand(
 
   private RunningVisits submit(long first, Path output) throws IOException {
     String jar = flink.rest().upload(host.jobJar());
-    String kind = arm == StateArm.ELASTIC ? "elastic" : "stock";
+    String kind = arm.hasStage() ? "elastic" : "stock";
     Map<String, ?> request =
         Map.of(
             "entryClass",
@@ -103,7 +103,7 @@ record MeasuredCommand(
 
   private CommandResult command(RunningVisits job, long told)
       throws IOException, InterruptedException {
-    if (arm != StateArm.ELASTIC) {
+    if (!arm.hasStage()) {
       job.rescale(arm.waitsForCheckpoint());
       return new CommandResult(System.currentTimeMillis() - told, Double.NaN, Double.NaN);
     }
@@ -113,8 +113,7 @@ record MeasuredCommand(
         IntStream.range(0, SLICES / StateBenchSettings.TASK_MANAGERS)
             .mapToObj(String::valueOf)
             .collect(Collectors.joining(","));
-    JsonNode answer =
-        stage.send("move", third, String.valueOf(StateBenchSettings.TASK_MANAGERS - 1));
+    JsonNode answer = stage.send(arm.move(third, StateBenchSettings.TASK_MANAGERS - 1));
     long done = System.currentTimeMillis();
     JsonNode last = answer.path("last");
     String failure = answer.path("declined").asText(last.path("failure").asText(""));

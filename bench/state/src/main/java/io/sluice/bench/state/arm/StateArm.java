@@ -18,7 +18,10 @@ public enum StateArm {
   STOCK_FORST("flink-forst"),
 
   /** An elastic stage, which moves slices of its state. */
-  ELASTIC("");
+  ELASTIC(""),
+
+  /** The same stage, which copies nothing before its slices stop: ChronoStream's first rival. */
+  STATE_MIGRATION("");
 
   private final String backend;
 
@@ -38,6 +41,19 @@ public enum StateArm {
   /** Returns the name of the arm. */
   public String label() {
     return Named.id(this);
+  }
+
+  /** Returns whether its job has a stage, to which the command goes. */
+  public boolean hasStage() {
+    return this == ELASTIC || this == STATE_MIGRATION;
+  }
+
+  /** Returns the words of the command that moves slices. */
+  public String[] move(String slices, int container) {
+    String to = Integer.toString(container);
+    return this == ELASTIC
+        ? new String[] {"move", slices, to}
+        : new String[] {label(), "move", slices, to};
   }
 
   /** Returns whether it rescales only after a checkpoint. */

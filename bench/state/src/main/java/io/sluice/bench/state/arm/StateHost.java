@@ -54,7 +54,7 @@ public record StateHost(Path lib, Map<String, Path> backends, Path pluginJar, Pa
   public List<Path> classPath(StateArm arm) {
     List<Path> paths = new ArrayList<>(List.of(lib.resolve("*")));
     arm.backends().forEach(backend -> paths.add(backends.get(backend).resolve("*")));
-    if (arm == StateArm.ELASTIC) {
+    if (arm.hasStage()) {
       paths.add(pluginJar);
     }
     return paths;
@@ -66,7 +66,7 @@ public record StateHost(Path lib, Map<String, Path> backends, Path pluginJar, Pa
       case STOCK_ROCKSDB_LOCAL -> ADAPTIVE + AT_ONCE + ROCKSDB.formatted(nativeMegabytes);
       case STOCK_ROCKSDB_CHECKPOINT -> ADAPTIVE + ROCKSDB.formatted(nativeMegabytes);
       case STOCK_FORST -> ADAPTIVE + AT_ONCE + FORST.formatted(nativeMegabytes);
-      case ELASTIC -> PLUGIN;
+      case ELASTIC, STATE_MIGRATION -> PLUGIN;
     };
   }
 
