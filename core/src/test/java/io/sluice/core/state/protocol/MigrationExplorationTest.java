@@ -174,25 +174,24 @@ final class MigrationExplorationTest {
           world("with a backup, a kill", ONE_MOVE.with(Disturbance.KILL, 1)),
           world("in one process, aborted", AS_IT_IS.with(Disturbance.ABORT, 1)),
           world(
-              "in one process, a slice stays",
-              Scenario.of(List.of(0, 0), 2, 1, 0).used(1).records(4, 2).migration(0, 0, 1)),
-          world(
-              "an exchange, a checkpoint",
+              "in one process, a slice stays, a checkpoint",
               Scenario.of(List.of(0, 0), 2, 1, 0)
+                  .used(1)
                   .records(4, 3)
-                  .migration(0, 0, 1, 1, 1, 0)
-                  .with(Disturbance.CHECKPOINT, 1)));
+                  .migration(0, 0, 1)
+                  .with(Disturbance.CHECKPOINT, 1)),
+          world(
+              "an exchange",
+              Scenario.of(List.of(0, 0), 2, 1, 0).records(4, 3).migration(0, 0, 1, 1, 1, 0)));
 
   @ParameterizedTest(name = "{0}")
   @FieldSource("AT_ONCE")
   void every_order_is_exact_where_nothing_is_copied_ahead(String name, Scenario scenario) {
     for (Transfer transfer : List.of(Transfer.STATE_MIGRATION, Transfer.STATE_REPARTITION)) {
-      for (ContentKinds kinds : List.of(ContentKinds.FAITHFUL, ContentKinds.BY_REFERENCE)) {
-        World world = WarmWorld.of(new World(scenario.by(transfer), new Rules(), kinds));
-        Found<Step> found = Explorer.all(world, MOST);
-        System.out.println(name + ", " + transfer + ", " + kinds + ": " + found);
-        found.requireGood();
-      }
+      World world = new World(scenario.by(transfer), new Rules(), ContentKinds.BY_REFERENCE);
+      Found<Step> found = Explorer.all(WarmWorld.of(world), MOST);
+      System.out.println(name + ", " + transfer + ": " + found);
+      found.requireGood();
     }
   }
 
