@@ -41,7 +41,8 @@ final class StateRunOptions {
     StateHost host = new Hosts(home).flinkStage(arms);
     for (String load : plan.workloads()) {
       int heap = plan.settings().heapMegabytes(StateBenchSettings.megabytes(load));
-      new Heap(heap + "m", Heap.Collector.PARALLEL).mustFit(StateBenchSettings.TASK_MANAGERS);
+      new Heap(heap + "m", Heap.Collector.PARALLEL)
+          .mustFit(arms.stream().mapToInt(StateArm::taskManagers).max().orElseThrow());
     }
     ExperimentRun run = new ExperimentRun(details, Commit.of(home), common.err(), common::print);
     return output.run(plan, page, run, folder -> new StateExperiment(plan, host));

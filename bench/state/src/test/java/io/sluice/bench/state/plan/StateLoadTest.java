@@ -49,8 +49,22 @@ class StateLoadTest {
     assertThatThrownBy(
             () -> SETTINGS.plan("", List.of("stock"), List.of("visits"), List.of(1), 1, 0, true, 1))
         .hasMessage(
-            "no arm stock; there is: stock-heap, stock-rocksdb-local,"
-                + " stock-rocksdb-checkpoint, stock-forst, elastic");
+            "no arm stock; there is: stock-heap, stock-rocksdb-local, stock-rocksdb-checkpoint,"
+                + " stock-forst, elastic, state-migration, elastic-threads, state-repartition");
+    assertThatThrownBy(
+            () ->
+                SETTINGS.plan(
+                    "",
+                    List.of("elastic", "state-repartition"),
+                    List.of("visits"),
+                    List.of(1),
+                    1,
+                    0,
+                    true,
+                    1))
+        .hasMessage(
+            "--arms elastic,state-repartition: elastic-threads and state-repartition take a thread"
+                + " into use, and the others a TaskManager; compare those of one kind");
     assertThatThrownBy(
             () -> SETTINGS.plan("", List.of("elastic"), List.of("bids"), List.of(1), 1, 0, true, 1))
         .hasMessage(
