@@ -66,16 +66,24 @@ final class StageOutbox implements CoordinatorOutbox {
   @Override
   public void entered(Phase phase, long migration) {
     moves.entered(phase, migration);
-    long copyMillis = policy.settings().longestCopy().toMillis();
     if (phase == Phase.PREPARING) {
-      CompletableFuture.delayedExecutor(copyMillis, MILLISECONDS)
+      CompletableFuture.delayedExecutor(copyMillis(), MILLISECONDS)
           .execute(() -> control.copyExpired(migration));
     }
-    if (phase == Phase.CLEARING) {
-      long longest = moves.transfer().copiesAhead() ? holdMillis : holdMillis + copyMillis;
-      CompletableFuture.delayedExecutor(longest, MILLISECONDS)
-          .execute(() -> control.holdExpired(migration));
+    if (phase == Phase.CLEARING || phase == Phase.SWITCHING) {
+      CompletableFuture.delayedExecutor(holdMillis(phase), MILLISECONDS)
+          .execute(() -> control.holdExpired(migration, phase));
     }
+  }
+
+  private long copyMillis() {
+    return policy.settings().longestCopy().toMillis();
+  }
+
+  /** Where nothing is copied ahead, the switch has the time of the copying too. */
+  private long holdMillis(Phase phase) {
+    boolean copies = phase == Phase.SWITCHING && !moves.transfer().copiesAhead();
+    return holdMillis / 2 + (copies ? copyMillis() : 0);
   }
 
   @Override
