@@ -26,10 +26,10 @@ import picocli.CommandLine.Option;
           + " which moves slices while it runs), state-migration (the same stage, which copies"
           + " nothing before its slices stop). Stock Flink rescales with its adaptive scheduler, to"
           + " a free slot and without other waits.",
-      "Two other arms run one TaskManager, and the command takes its second thread into use: "
-          + "elastic-threads (slices go by reference) and state-repartition (all slices stop while "
-          + "half of them are copied). state-migration and state-repartition are what ChronoStream "
-          + "is compared with in its paper."
+      "Two other arms run one TaskManager with twice the heap, and the command takes its second "
+          + "thread into use: elastic-threads (slices go by reference) and state-repartition (all "
+          + "slices stop while half of them are copied). state-migration and state-repartition are "
+          + "what ChronoStream is compared with in its paper."
     },
     footer = {
       "  sluice bench state",

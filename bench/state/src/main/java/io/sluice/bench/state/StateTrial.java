@@ -41,7 +41,8 @@ final class StateTrial extends FreshEngineTrial<StateRound> {
     endBy(() -> end(tenant));
     tell(slot, "starting TaskManagers: %d".formatted(arm.taskManagers()), null);
     FlinkSetup setup =
-        host.setup(arm, folder, plan.settings().heapMegabytes(load.megabytes()), load.megabytes());
+        host.setup(
+            arm, folder, plan.settings().heapMegabytes(arm, load.megabytes()), load.megabytes());
     StandaloneFlink flink = StandaloneFlink.start(setup, arm.taskManagers());
     endBy(
         () -> {

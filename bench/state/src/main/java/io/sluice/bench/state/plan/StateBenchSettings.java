@@ -142,8 +142,9 @@ public record StateBenchSettings(
     return parts;
   }
 
-  /** Returns the heap of each TaskManager for a size of state, MB. */
-  public int heapMegabytes(int megabytes) {
-    return heapMegabytes > 0 ? heapMegabytes : LEAST_HEAP_MEGABYTES + HEAP_PER_STATE * megabytes;
+  /** Returns the heap of each TaskManager of an arm for a size of state, MB. */
+  public int heapMegabytes(StateArm arm, int megabytes) {
+    int copies = arm.taskManagers() == 1 ? 2 * HEAP_PER_STATE : HEAP_PER_STATE;
+    return heapMegabytes > 0 ? heapMegabytes : LEAST_HEAP_MEGABYTES + copies * megabytes;
   }
 }
