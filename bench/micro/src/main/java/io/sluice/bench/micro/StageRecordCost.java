@@ -106,7 +106,7 @@ public class StageRecordCost {
                 .process(keyed -> keyed.process(new Count()));
     counts.sinkTo(new DiscardingSink<>());
     long before = system.getProcessCpuTime();
-    cluster.executeJobBlocking(job.getStreamGraph());
+    cluster.executeJobBlocking(job.getStreamGraph().getJobGraph());
     cpu.cpuNanos = (double) (system.getProcessCpuTime() - before) / RECORDS;
   }
 
