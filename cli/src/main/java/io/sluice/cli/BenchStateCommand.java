@@ -20,15 +20,22 @@ import picocli.CommandLine.Option;
           + " long output stops and how late results are, and checks each result against the"
           + " records. Every arm of every round has new processes. Ratios are against the first"
           + " arm.",
-      "Arms: stock-rocksdb-local (RocksDB, restored from the local disk), "
-          + "stock-rocksdb-checkpoint (the same, which rescales right after a checkpoint that the "
-          + "command takes, so that hardly anything is replayed), stock-heap, stock-forst, elastic "
-          + "(an elastic stage, which moves slices while it runs). Stock Flink rescales with its "
-          + "adaptive scheduler, to a free slot and without other waits."
+      "Arms: stock-rocksdb-local (RocksDB, restored from the local disk), stock-rocksdb-checkpoint"
+          + " (the same, which rescales right after a checkpoint that the command takes, so that"
+          + " hardly anything is replayed), stock-heap, stock-forst, elastic (an elastic stage,"
+          + " which moves slices while it runs), state-migration (the same stage, which copies"
+          + " nothing before its slices stop). Stock Flink rescales with its adaptive scheduler, to"
+          + " a free slot and without other waits.",
+      "Two other arms run one TaskManager with twice the heap, and the command takes its second "
+          + "thread into use: elastic-threads (slices go by reference) and state-repartition (all "
+          + "slices stop while half of them are copied). state-migration and state-repartition are "
+          + "what ChronoStream is compared with in its paper."
     },
     footer = {
       "  sluice bench state",
       "  sluice bench state --megabytes 50,200,500 --arms stock-heap,elastic",
+      "  sluice bench state --arms elastic,state-migration",
+      "  sluice bench state --arms elastic-threads,state-repartition",
       "  sluice bench state --workload sessions --arms elastic,elastic",
       "  sluice bench state --workload cars --data data --megabytes 50",
       "  sluice bench state --resume runs/20260101-120000-state-visits-200mb",

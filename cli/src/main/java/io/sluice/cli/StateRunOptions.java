@@ -40,8 +40,11 @@ final class StateRunOptions {
     List<StateArm> arms = plan.arms().stream().map(StateArm::of).toList();
     StateHost host = new Hosts(home).flinkStage(arms);
     for (String load : plan.workloads()) {
-      int heap = plan.settings().heapMegabytes(StateBenchSettings.megabytes(load));
-      new Heap(heap + "m", Heap.Collector.PARALLEL).mustFit(StateBenchSettings.TASK_MANAGERS);
+      int megabytes = StateBenchSettings.megabytes(load);
+      for (StateArm arm : arms) {
+        int heap = plan.settings().heapMegabytes(arm, megabytes);
+        new Heap(heap + "m", Heap.Collector.PARALLEL).mustFit(arm.taskManagers());
+      }
     }
     ExperimentRun run = new ExperimentRun(details, Commit.of(home), common.err(), common::print);
     return output.run(plan, page, run, folder -> new StateExperiment(plan, host));

@@ -11,7 +11,6 @@ import io.sluice.bench.state.arm.StateHost;
 import io.sluice.bench.state.output.LiveSlices;
 import io.sluice.bench.state.output.OutputFiles;
 import io.sluice.bench.state.output.OutputFollower;
-import io.sluice.bench.state.plan.StateBenchSettings;
 import io.sluice.bench.state.plan.StateLoad;
 import io.sluice.bench.state.report.CommandResult;
 import io.sluice.bench.state.report.RoundScore;
@@ -24,11 +23,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
- * Runs the job once, and in its middle the command that takes the third TaskManager into use.
+ * Runs the job once, and in its middle the command that takes a third TaskManager, or a second
+ * thread, into use.
  *
  * @param flink the Flink that runs only this job
  * @param folder the folder of that Flink
@@ -77,7 +75,9 @@ record MeasuredCommand(
       sleepUntil(first + load.timeline().endMillis());
       double cores = (cpuSeconds() - cpu) * MILLIS / (System.currentTimeMillis() - start);
       job.job().awaitEnd();
-      score = new RoundScore(load, start, told, result, cores, tenantScore(start, told, result));
+      score =
+          new RoundScore(
+              load, arm.spare(), start, told, result, cores, tenantScore(start, told, result));
     }
     return score.of(new OutputFiles(output).next());
   }
@@ -91,30 +91,24 @@ record MeasuredCommand(
 
   private RunningVisits submit(long first, Path output) throws IOException {
     String jar = flink.rest().upload(host.jobJar());
-    String kind = arm == StateArm.ELASTIC ? "elastic" : "stock";
     Map<String, ?> request =
         Map.of(
             "entryClass",
             load.main(),
             "programArgsList",
-            load.words(kind, first, output.toString()));
+            load.words(arm.kind(), first, output.toString()));
     return new RunningVisits(new FlinkJob(flink.rest(), flink.rest().run(jar, request)));
   }
 
   private CommandResult command(RunningVisits job, long told)
       throws IOException, InterruptedException {
-    if (arm != StateArm.ELASTIC) {
+    if (!arm.hasStage()) {
       job.rescale(arm.waitsForCheckpoint());
       return new CommandResult(System.currentTimeMillis() - told, Double.NaN, Double.NaN);
     }
     StageCalls stage =
         new StageCalls(host.classPath(arm), flink.rest().address(), job.job().id(), load.stage());
-    String third =
-        IntStream.range(0, SLICES / StateBenchSettings.TASK_MANAGERS)
-            .mapToObj(String::valueOf)
-            .collect(Collectors.joining(","));
-    JsonNode answer =
-        stage.send("move", third, String.valueOf(StateBenchSettings.TASK_MANAGERS - 1));
+    JsonNode answer = stage.send(arm.command(SLICES));
     long done = System.currentTimeMillis();
     JsonNode last = answer.path("last");
     String failure = answer.path("declined").asText(last.path("failure").asText(""));

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Evaluates the output of a job that takes a third TaskManager into use. */
+/** Evaluates the output of a job that takes a third TaskManager, or a second thread, into use. */
 final class StateComparison implements Comparison<StateRound> {
 
   private static final double LATE_MILLIS = 1000;
@@ -40,8 +40,12 @@ final class StateComparison implements Comparison<StateRound> {
 
   @Override
   public String title() {
-    return "A third of the state of %s goes to a third TaskManager, %d visits/s"
-        .formatted(workload(), plan.settings().rate());
+    return "%s, %d visits/s"
+        .formatted(
+            plan.arms().stream().map(StateArm::of).anyMatch(StateArm::usesThreads)
+                ? "Half of the state of %s goes to a second thread".formatted(workload())
+                : "A third of the state of %s goes to a third TaskManager".formatted(workload()),
+            plan.settings().rate());
   }
 
   @Override
@@ -132,7 +136,7 @@ final class StateComparison implements Comparison<StateRound> {
     return arm.quietLatency().p99() < LATE_MILLIS && against.quietLatency().p99() < LATE_MILLIS;
   }
 
-  /** Returns the stock arms, beside the first, with which a move is compared. */
+  /** Returns the other kinds of arms, beside the first, with which a move is compared. */
   @Override
   public List<String> rivals(String label) {
     return isElastic(label)
@@ -149,6 +153,6 @@ final class StateComparison implements Comparison<StateRound> {
   }
 
   private static boolean isElastic(String label) {
-    return Plan.arm(label).equals(StateArm.ELASTIC.label());
+    return StateArm.of(Plan.arm(label)).isElastic();
   }
 }

@@ -12,8 +12,8 @@ import io.sluice.bench.state.report.StateRound;
 import java.util.List;
 
 /**
- * Compares how different ways to take a third TaskManager into use affect the output of a job. Each
- * arm of each round has its own Flink.
+ * Compares how different ways to take a third TaskManager, or a second thread, into use affect the
+ * output of a job. Each arm of each round has its own Flink.
  *
  * @param plan the plan of the run
  * @param host prepares the Flinks

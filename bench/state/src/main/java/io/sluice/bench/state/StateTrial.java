@@ -39,10 +39,11 @@ final class StateTrial extends FreshEngineTrial<StateRound> {
     StateLoad prepared = load.prepared(folder);
     PgBench tenant = plan.settings().tenant() == null ? null : PgBench.start(folder);
     endBy(() -> end(tenant));
-    tell(slot, "starting %d TaskManagers".formatted(StateBenchSettings.TASK_MANAGERS), null);
+    tell(slot, "starting TaskManagers: %d".formatted(arm.taskManagers()), null);
     FlinkSetup setup =
-        host.setup(arm, folder, plan.settings().heapMegabytes(load.megabytes()), load.megabytes());
-    StandaloneFlink flink = StandaloneFlink.start(setup, StateBenchSettings.TASK_MANAGERS);
+        host.setup(
+            arm, folder, plan.settings().heapMegabytes(arm, load.megabytes()), load.megabytes());
+    StandaloneFlink flink = StandaloneFlink.start(setup, arm.taskManagers());
     endBy(
         () -> {
           flink.close();

@@ -3,6 +3,7 @@ package io.sluice.core.state.message;
 import io.sluice.core.state.model.Move;
 import io.sluice.core.state.model.RoutingTable;
 import io.sluice.core.state.model.Slice;
+import io.sluice.core.state.model.Transfer;
 import java.util.List;
 import java.util.Map;
 
@@ -17,15 +18,17 @@ public sealed interface ToContainer extends Attempted {
     }
   }
 
-  /** Lets a source bring the backup at the destination up to date. */
-  record Prepare(long attempt, long migration, List<Move> moves) implements ToContainer {
+  /** Lets a source bring the backup at the destination up to date, if anything is copied ahead. */
+  record Prepare(long attempt, long migration, List<Move> moves, Transfer transfer)
+      implements ToContainer {
     public Prepare {
       moves = List.copyOf(moves);
     }
   }
 
   /** Lets a destination make active copies of backups, beside those that still work. */
-  record Upgrade(long attempt, long migration, List<Move> moves) implements ToContainer {
+  record Upgrade(long attempt, long migration, List<Move> moves, Transfer transfer)
+      implements ToContainer {
     public Upgrade {
       moves = List.copyOf(moves);
     }

@@ -19,6 +19,12 @@ public sealed interface ToPeer extends Serializable {
   /** Start an empty backup. */
   record Reset(BackupId backup) implements ToPeer {}
 
+  /**
+   * Start an empty backup, to which nothing is sent before the hand-over; a migration waits to hear
+   * that the slice is expected.
+   */
+  record Announce(BackupId backup, long migration) implements ToPeer {}
+
   record Delta(BackupId backup, List<Entry> entries) implements ToPeer {
     public Delta {
       entries = List.copyOf(entries);

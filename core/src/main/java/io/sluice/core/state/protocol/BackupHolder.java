@@ -26,8 +26,8 @@ final class BackupHolder {
     this.contents = contents;
   }
 
-  void reset(ToPeer.Reset reset) {
-    BackupId id = reset.backup();
+  /** Starts an empty backup. */
+  void reset(BackupId id) {
     store.put(Backup.fed(id, contents.backup(id.slice())));
   }
 

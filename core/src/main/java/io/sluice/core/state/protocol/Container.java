@@ -8,6 +8,7 @@ import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.ProcessId;
 import io.sluice.core.state.model.Slice;
 import io.sluice.core.state.model.Stage;
+import io.sluice.core.state.model.Transfer;
 
 /**
  * Owns slices, hands them over and receives them, and holds backups of others' slices. It survives
@@ -30,6 +31,7 @@ public final class Container {
   private final Rebuild rebuild;
   private long attempt;
   private long migration = NONE;
+  private Transfer transfer = Transfer.LIVE;
 
   /**
    * Creates a container without slices.
@@ -113,6 +115,7 @@ public final class Container {
 
   private void prepare(ToContainer.Prepare prepare) {
     migration = prepare.migration();
+    transfer = prepare.transfer();
     String obstacle = departures.obstacle(prepare);
     if (obstacle == null) {
       departures
@@ -125,6 +128,7 @@ public final class Container {
 
   private void upgrade(ToContainer.Upgrade upgrade) {
     migration = upgrade.migration();
+    transfer = upgrade.transfer();
     upgrade.moves().stream()
         .filter(move -> move.to().equals(me))
         .forEach(move -> arrivals.upgrade(move.slice()));
@@ -156,6 +160,16 @@ public final class Container {
     return migration != NONE
         && markers.anyUses(migration)
         && (departures.arePending() || arrivals.areAwaited());
+  }
+
+  /**
+   * Tells whether no slice is served here until all slices of a migration have come to where they
+   * go. The engine holds what comes for those that stay, too.
+   */
+  public boolean standsStill() {
+    return transfer == Transfer.STATE_REPARTITION
+        && migration != NONE
+        && markers.anyUses(migration);
   }
 
   /** Tells whether a slice is to leave, so that records before the markers are the last of it. */
@@ -193,7 +207,9 @@ public final class Container {
   public void on(ContainerId peer, ToPeer message) {
     slices.adopt(message.backup());
     if (message instanceof ToPeer.Reset reset) {
-      holder.reset(reset);
+      holder.reset(reset.backup());
+    } else if (message instanceof ToPeer.Announce announced) {
+      announced(announced);
     } else if (message instanceof ToPeer.Delta delta) {
       require(holder.apply(delta), delta);
       arrivals.follow(delta);
@@ -240,6 +256,13 @@ public final class Container {
                 attempt,
                 caughtUp.migration(),
                 "%s has an incomplete copy of %s; it stays at %s".formatted(me, slice, owner)));
+  }
+
+  private void announced(ToPeer.Announce announced) {
+    holder.reset(announced.backup());
+    outbox.send(
+        new ToCoordinator.Drained(
+            attempt, announced.migration(), announced.backup().slice(), false));
   }
 
   private void offered(ContainerId owner, ToPeer.Offer offer) {

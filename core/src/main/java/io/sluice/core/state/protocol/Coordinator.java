@@ -8,6 +8,7 @@ import io.sluice.core.state.model.Move;
 import io.sluice.core.state.model.RoutingTable;
 import io.sluice.core.state.model.Slice;
 import io.sluice.core.state.model.Stage;
+import io.sluice.core.state.model.Transfer;
 import io.sluice.core.state.protocol.CoordinatorOutbox.Outcome;
 import java.util.Collection;
 import java.util.List;
@@ -52,7 +53,10 @@ import java.util.TreeSet;
  *       DONE lets the source make a backup of its copy, and the held checkpoints go on.
  * </ol>
  *
- * A coordinator that fails is replaced by a new one, and the stage starts.
+ * <p>With another {@link Transfer}, a source announces its slices and sends no entry before it has
+ * the markers of all routers. It sends all of them then, before FINAL.
+ *
+ * <p>A coordinator that fails is replaced by a new one, and the stage starts.
  */
 public final class Coordinator {
   private final Rules rules;
@@ -179,7 +183,7 @@ public final class Coordinator {
   }
 
   /** Begins to move slices, all of them together, and returns the migration's number, or 0. */
-  public long move(List<Move> moves) throws RefusedCommandException {
+  public long move(List<Move> moves, Transfer transfer) throws RefusedCommandException {
     if (!isReady()) {
       throw new RefusedCommandException(
           "Stage '%s' cannot move slices while it is %s: wait %s"
@@ -193,9 +197,10 @@ public final class Coordinator {
       return 0;
     }
     migrations++;
-    migration = new Migration(migrations, moves);
+    migration = new Migration(migrations, moves, transfer);
     enter(Phase.PREPARING);
-    send(migration.sources(), new ToContainer.Prepare(attempt, migration.number(), moves));
+    send(
+        migration.sources(), new ToContainer.Prepare(attempt, migration.number(), moves, transfer));
     return migrations;
   }
 
@@ -211,7 +216,9 @@ public final class Coordinator {
     migration.awaitAll();
     if (phase == Phase.PREPARING) {
       enter(Phase.UPGRADING);
-      send(migration.destinations(), new ToContainer.Upgrade(attempt, number, migration.moves()));
+      send(
+          migration.destinations(),
+          new ToContainer.Upgrade(attempt, number, migration.moves(), migration.transfer()));
     } else if (phase == Phase.UPGRADING) {
       enter(Phase.CLEARING);
       commitWhenClear();

@@ -64,9 +64,7 @@ final class Departures {
     }
     prepared = prepare;
     for (Move move : mine) {
-      slices
-          .owned(move.slice())
-          .ifPresent(leaving -> leaving.prepare(move.to(), prepare.migration()));
+      slices.owned(move.slice()).ifPresent(leaving -> leaving.prepare(move.to(), prepare));
     }
     return mine.stream().filter(move -> slices.owned(move.slice()).isEmpty()).findFirst();
   }

@@ -3,6 +3,7 @@ package io.sluice.core.state.protocol;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.Move;
 import io.sluice.core.state.model.Slice;
+import io.sluice.core.state.model.Transfer;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -12,11 +13,13 @@ import java.util.stream.Stream;
 final class Migration {
   private final long number;
   private final List<Move> moves;
+  private final Transfer transfer;
   private final Set<Slice> awaited = new TreeSet<>();
 
-  Migration(long number, List<Move> moves) {
+  Migration(long number, List<Move> moves, Transfer transfer) {
     this.number = number;
     this.moves = List.copyOf(moves);
+    this.transfer = transfer;
     awaitAll();
   }
 
@@ -26,6 +29,10 @@ final class Migration {
 
   List<Move> moves() {
     return moves;
+  }
+
+  Transfer transfer() {
+    return transfer;
   }
 
   /** Waits for a message about every slice. */

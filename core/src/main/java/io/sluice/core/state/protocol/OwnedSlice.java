@@ -3,6 +3,7 @@ package io.sluice.core.state.protocol;
 import io.sluice.core.state.content.Bytes;
 import io.sluice.core.state.content.Certificate;
 import io.sluice.core.state.content.SliceContent;
+import io.sluice.core.state.message.ToContainer;
 import io.sluice.core.state.message.ToPeer;
 import io.sluice.core.state.model.BackupId;
 import io.sluice.core.state.model.ContainerId;
@@ -90,16 +91,28 @@ final class OwnedSlice {
 
   /**
    * Brings the backup at a destination up to date for a migration, or offers the slice as it is.
-   * With backups the former owner keeps a copy, so none can be given away.
+   * With backups the former owner keeps a copy, so none can be given away. Where nothing is copied
+   * ahead, the destination only gets to know that the slice will come.
    */
-  void prepare(ContainerId destination, long migration) {
+  void prepare(ContainerId destination, ToContainer.Prepare prepared) {
     Replica replica = replicas.get(destination);
-    if (stage.backups() == 0 && replica == null && outbox.isBeside(destination)) {
+    long migration = prepared.migration();
+    if (!prepared.transfer().copiesAhead()) {
+      announce(destination, migration);
+    } else if (stage.backups() == 0 && replica == null && outbox.isBeside(destination)) {
       offered = nextId(destination);
       to(destination).accept(new ToPeer.Offer(offered, migration, content.offer()));
     } else {
       (replica == null ? start(destination) : replica).awaitBy(migration);
     }
+  }
+
+  private void announce(ContainerId destination, long migration) {
+    if (replicas.containsKey(destination)) {
+      replicas.remove(destination).close();
+    }
+    Replica replica = Replica.announced(nextId(destination), content, migration, to(destination));
+    replicas.put(destination, replica);
   }
 
   /** Sends entries to a destination that cannot take the slice as it is. */
@@ -121,6 +134,7 @@ final class OwnedSlice {
       return;
     }
     replica.awaitBy(Replica.NO_MIGRATION);
+    replica.open();
     if (!home.holders().contains(destination)) {
       replica.close();
       replicas.remove(destination);

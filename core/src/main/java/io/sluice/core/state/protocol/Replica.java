@@ -30,6 +30,13 @@ final class Replica {
     return new Replica(id, content, content.follow(true), true);
   }
 
+  /** Starts an empty backup that gets nothing before the slice is handed over to its holder. */
+  static Replica announced(
+      BackupId id, SliceContent content, long migration, Consumer<ToPeer> channel) {
+    channel.accept(new ToPeer.Announce(id, migration));
+    return new Replica(id, content, content.follow(true), false);
+  }
+
   /** Follows a slice whose holder has it as it is now, but may not take in changes yet. */
   static Replica adopted(BackupId id, SliceContent content) {
     return new Replica(id, content, content.follow(false), false);

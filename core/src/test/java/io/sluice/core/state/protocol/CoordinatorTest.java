@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.Move;
 import io.sluice.core.state.model.Slice;
+import io.sluice.core.state.model.Transfer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +25,7 @@ final class CoordinatorTest {
   @Test
   void one_migration_waits_for_another() throws RefusedCommandException {
     Coordinator coordinator = ready();
-    coordinator.move(List.of(THERE));
+    coordinator.move(List.of(THERE), Transfer.LIVE);
     assertRefused(
         coordinator,
         "Stage 'stage' cannot move slices while it is PREPARING: wait until it is STEADY",
@@ -35,11 +36,13 @@ final class CoordinatorTest {
   void moves_that_do_not_fit_the_table_are_refused() {
     assertRefused(
         ready(),
-        "Stage 'stage' cannot move slice 0 from container 1 to container 0: it is owned by container 0 and moves once at a time",
+        "Stage 'stage' cannot move slice 0 from container 1 to container 0: it is owned by"
+            + " container 0 and moves once at a time",
         move(0, 1, 0));
     assertRefused(
         ready(),
-        "Stage 'stage' cannot move slice 0 from container 0 to container 1: it is owned by container 0 and moves once at a time",
+        "Stage 'stage' cannot move slice 0 from container 0 to container 1: it is owned by"
+            + " container 0 and moves once at a time",
         THERE,
         THERE);
     assertRefused(ready(), "Stage 'stage' has no slice 2: use 0 to 1", move(2, 0, 1));
@@ -49,7 +52,7 @@ final class CoordinatorTest {
   @Test
   void no_moves_are_no_migration() throws RefusedCommandException {
     Coordinator coordinator = ready();
-    assertThat(coordinator.move(List.of())).isZero();
+    assertThat(coordinator.move(List.of(), Transfer.LIVE)).isZero();
     assertThat(coordinator.phase()).isEqualTo(Phase.STEADY);
   }
 
@@ -57,7 +60,7 @@ final class CoordinatorTest {
   void a_migration_whose_slices_are_not_copied_in_time_is_taken_back()
       throws RefusedCommandException {
     World world = WarmWorld.of(TWO, new Rules());
-    long number = world.coordinator.move(List.of(THERE));
+    long number = world.coordinator.move(List.of(THERE), Transfer.LIVE);
 
     world.coordinator.copyExpired(number - 1);
     assertThat(world.coordinator.phase()).isEqualTo(Phase.PREPARING);
@@ -65,14 +68,15 @@ final class CoordinatorTest {
 
     assertThat(world.coordinator.phase()).isEqualTo(Phase.STEADY);
     assertThat(world.outcomes).containsEntry(CoordinatorOutbox.Outcome.ABORTED, 1);
-    assertThat(world.coordinator.move(List.of(THERE))).isGreaterThan(number);
+    assertThat(world.coordinator.move(List.of(THERE), Transfer.LIVE)).isGreaterThan(number);
   }
 
   @Test
   void nothing_is_aborted_while_nothing_moves() {
     assertThatThrownBy(() -> ready().abort())
         .hasMessage(
-            "Stage 'stage' has nothing to abort while it is STEADY: a migration that has switched must end");
+            "Stage 'stage' has nothing to abort while it is STEADY: a migration that has switched"
+                + " must end");
   }
 
   private static Coordinator ready() {
@@ -84,7 +88,7 @@ final class CoordinatorTest {
   }
 
   private static void assertRefused(Coordinator coordinator, String message, Move... moves) {
-    assertThatThrownBy(() -> coordinator.move(List.of(moves)))
+    assertThatThrownBy(() -> coordinator.move(List.of(moves), Transfer.LIVE))
         .isInstanceOf(RefusedCommandException.class)
         .hasMessage(message);
   }

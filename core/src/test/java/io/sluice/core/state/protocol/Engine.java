@@ -105,6 +105,22 @@ final class Engine {
   }
 
   private void record(int container, NumberedRecord each) {
+    Container here = world.containers[container];
+    if (here.standsStill() && !here.isLeaving(each.slice())) {
+      world.standing[container].add(each);
+    } else {
+      admit(container, each);
+    }
+  }
+
+  /** Takes in what came while a container stood still. */
+  void goOn(int container) {
+    while (!world.standing[container].isEmpty()) {
+      admit(container, world.standing[container].remove());
+    }
+  }
+
+  private void admit(int container, NumberedRecord each) {
     switch (world.containers[container].admit(each.slice())) {
       case OWNED -> process(container, each);
       case ANNOUNCED -> world.queued[container][each.slice()].add(each);
@@ -130,6 +146,7 @@ final class Engine {
 
   private void barrier(int container, long checkpoint) {
     Barriers barriers = world.barriers;
+    goOn(container);
     world.containers[container].barrier(checkpoint);
     if (checkpoint == barriers.running) {
       for (int slice = 0; slice < world.stage.slices(); slice++) {
@@ -234,7 +251,7 @@ final class Engine {
     world.moved++;
     if (!moves.isEmpty()) {
       try {
-        world.coordinator.move(moves);
+        world.coordinator.move(moves, world.scenario.transfer());
       } catch (RefusedCommandException e) {
         throw new Violation(e.getMessage());
       }

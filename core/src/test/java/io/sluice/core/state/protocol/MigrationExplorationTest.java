@@ -2,6 +2,7 @@ package io.sluice.core.state.protocol;
 
 import io.sluice.core.state.explore.Explorer;
 import io.sluice.core.state.explore.Found;
+import io.sluice.core.state.model.Transfer;
 import io.sluice.core.state.protocol.Scenario.Disturbance;
 import java.util.List;
 import java.util.stream.Stream;
@@ -155,6 +156,41 @@ final class MigrationExplorationTest {
       World world = new World(scenario, new Rules(), kinds);
       Found<Step> found = Explorer.all(WarmWorld.of(world), MOST);
       System.out.println(name + ", " + kinds + ": " + found);
+      found.requireGood();
+    }
+  }
+
+  static final List<Arguments> AT_ONCE =
+      List.of(
+          world("one move, a checkpoint", WITHOUT_BACKUPS.with(Disturbance.CHECKPOINT, 1)),
+          world("one move, a kill", WITHOUT_BACKUPS.with(Disturbance.KILL, 1)),
+          world("one move, the coordinator fails", WITHOUT_BACKUPS.with(Disturbance.FAILOVER, 1)),
+          world("one move, a delta is lost", WITHOUT_BACKUPS.with(Disturbance.LOSS, 1)),
+          world("one move, the source ends", WITHOUT_BACKUPS.with(Disturbance.FINISH, 1)),
+          world(
+              "there and back, the hold expires",
+              WITHOUT_BACKUPS.migration(0, 1, 0).with(Disturbance.HOLD_EXPIRES, 1)),
+          world("with a backup, aborted", ONE_MOVE.with(Disturbance.ABORT, 1)),
+          world("with a backup, a kill", ONE_MOVE.with(Disturbance.KILL, 1)),
+          world("in one process, aborted", AS_IT_IS.with(Disturbance.ABORT, 1)),
+          world(
+              "in one process, a slice stays, a checkpoint",
+              Scenario.of(List.of(0, 0), 2, 1, 0)
+                  .used(1)
+                  .records(4, 3)
+                  .migration(0, 0, 1)
+                  .with(Disturbance.CHECKPOINT, 1)),
+          world(
+              "an exchange",
+              Scenario.of(List.of(0, 0), 2, 1, 0).records(4, 3).migration(0, 0, 1, 1, 1, 0)));
+
+  @ParameterizedTest(name = "{0}")
+  @FieldSource("AT_ONCE")
+  void every_order_is_exact_where_nothing_is_copied_ahead(String name, Scenario scenario) {
+    for (Transfer transfer : List.of(Transfer.STATE_MIGRATION, Transfer.STATE_REPARTITION)) {
+      World world = new World(scenario.by(transfer), new Rules(), ContentKinds.BY_REFERENCE);
+      Found<Step> found = Explorer.all(WarmWorld.of(world), MOST);
+      System.out.println(name + ", " + transfer + ": " + found);
       found.requireGood();
     }
   }

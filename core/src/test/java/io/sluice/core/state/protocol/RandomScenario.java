@@ -1,5 +1,6 @@
 package io.sluice.core.state.protocol;
 
+import io.sluice.core.state.model.Transfer;
 import io.sluice.core.state.protocol.Scenario.Disturbance;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,8 @@ final class RandomScenario {
                 random.nextInt(1, 3),
                 random.nextInt(Math.min(3, containers)))
             .used(random.nextInt(1, containers + 1))
-            .records(4 * slices, 2 * slices);
+            .records(4 * slices, 2 * slices)
+            .by(Transfer.values()[random.nextInt(Transfer.values().length)]);
     for (int migration = 0; migration < 3; migration++) {
       scenario = scenario.migration(moves(random, slices, containers));
     }

@@ -5,6 +5,7 @@ import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.Move;
 import io.sluice.core.state.model.Slice;
 import io.sluice.core.state.model.Stage;
+import io.sluice.core.state.model.Transfer;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.Map;
  * @param records of each router
  * @param before how many of them are processed before anything is explored
  * @param migrations what is moved, in this order
+ * @param transfer how it is moved
  */
 record Scenario(
     Stage stage,
@@ -26,6 +28,7 @@ record Scenario(
     List<List<NumberedRecord>> records,
     int before,
     List<List<Move>> migrations,
+    Transfer transfer,
     Map<Disturbance, Integer> disturbances)
     implements Unchanging {
 
@@ -45,11 +48,13 @@ record Scenario(
 
   static Scenario of(List<Integer> processes, int slices, int routers, int backups) {
     Stage stage = new Stage("job", "stage", slices, processes.size(), backups, routers);
-    return new Scenario(stage, processes, processes.size(), List.of(), 0, List.of(), Map.of());
+    return new Scenario(
+        stage, processes, processes.size(), List.of(), 0, List.of(), Transfer.LIVE, Map.of());
   }
 
   Scenario used(int containers) {
-    return new Scenario(stage, processes, containers, records, before, migrations, disturbances);
+    return new Scenario(
+        stage, processes, containers, records, before, migrations, transfer, disturbances);
   }
 
   /** Each router sends so many records round the slices, to two keys each; every third deletes. */
@@ -65,7 +70,7 @@ record Scenario(
       all.add(List.copyOf(mine));
     }
     return new Scenario(
-        stage, processes, used, List.copyOf(all), beforehand, migrations, disturbances);
+        stage, processes, used, List.copyOf(all), beforehand, migrations, transfer, disturbances);
   }
 
   /** Moves these together: slice, from, to, and so on. */
@@ -78,13 +83,19 @@ record Scenario(
     }
     List<List<Move>> all = new ArrayList<>(migrations);
     all.add(List.copyOf(together));
-    return new Scenario(stage, processes, used, records, before, List.copyOf(all), disturbances);
+    return new Scenario(
+        stage, processes, used, records, before, List.copyOf(all), transfer, disturbances);
+  }
+
+  Scenario by(Transfer how) {
+    return new Scenario(stage, processes, used, records, before, migrations, how, disturbances);
   }
 
   Scenario with(Disturbance disturbance, int times) {
     Map<Disturbance, Integer> more = new EnumMap<>(Disturbance.class);
     more.putAll(disturbances);
     more.put(disturbance, times);
-    return new Scenario(stage, processes, used, records, before, migrations, Map.copyOf(more));
+    return new Scenario(
+        stage, processes, used, records, before, migrations, transfer, Map.copyOf(more));
   }
 }

@@ -7,12 +7,14 @@ import io.sluice.core.state.content.Entry;
 import io.sluice.core.state.content.EntryKey;
 import io.sluice.core.state.content.SliceContent;
 import io.sluice.core.state.content.StateId;
+import io.sluice.core.state.message.ToContainer;
 import io.sluice.core.state.message.ToCoordinator;
 import io.sluice.core.state.message.ToPeer;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.Home;
 import io.sluice.core.state.model.Slice;
 import io.sluice.core.state.model.Stage;
+import io.sluice.core.state.model.Transfer;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -58,7 +60,9 @@ final class SlicesHereTest {
     for (Slice slice : STAGE.allSlices()) {
       TinyContent content = new TinyContent();
       contents.add(content);
-      slices.own(slice, new Home(ME, 1, List.of()), content).prepare(OTHER, 7);
+      slices
+          .own(slice, new Home(ME, 1, List.of()), content)
+          .prepare(OTHER, new ToContainer.Prepare(1, 7, List.of(), Transfer.LIVE));
     }
     for (int step = 0; step < STAGE.slices(); step++) {
       contents.forEach(each -> each.apply(new Entry(KEY, Bytes.of(new byte[] {2}))));

@@ -39,6 +39,7 @@ final class World implements Contents, Explorable<Step> {
   final Router[] routers;
   final TinyContent[][] active;
   final ArrayDeque<NumberedRecord>[][] queued;
+  final ArrayDeque<NumberedRecord>[] standing;
   final int[] positions;
   final boolean[] finished;
   final boolean[] gone;
@@ -72,6 +73,7 @@ final class World implements Contents, Explorable<Step> {
     routers = new Router[stage.routers()];
     active = new TinyContent[stage.containers()][stage.slices()];
     queued = new ArrayDeque[stage.containers()][stage.slices()];
+    standing = new ArrayDeque[stage.containers()];
     positions = new int[stage.routers()];
     finished = new boolean[stage.routers()];
     gone = new boolean[stage.containers()];
@@ -125,6 +127,7 @@ final class World implements Contents, Explorable<Step> {
     }
     for (int container = 0; container < containers.length; container++) {
       gone[container] = false;
+      standing[container] = new ArrayDeque<>();
       for (int slice = 0; slice < stage.slices(); slice++) {
         active[container][slice] = null;
         queued[container][slice] = new ArrayDeque<>();
@@ -159,6 +162,9 @@ final class World implements Contents, Explorable<Step> {
       start();
     }
     for (int container = 0; container < containers.length; container++) {
+      if (!containers[container].standsStill()) {
+        new Engine(this).goOn(container);
+      }
       gone[container] |= containers[container].mayFinish();
     }
     check();

@@ -13,7 +13,6 @@ import org.apache.flink.streaming.api.windowing.triggers.CountTrigger;
 /** Runs the job: a source, windows that fire at each visit, and a sink. */
 public final class StageJob {
 
-  private static final String ELASTIC = "elastic";
   private static final Duration LONGER_THAN_THE_JOB = Duration.ofHours(1);
 
   private final VisitPlan plan;
@@ -29,9 +28,9 @@ public final class StageJob {
   /**
    * Runs the job.
    *
-   * @param words {@code stock}, {@code elastic} or {@code elastic+N} with N backups, the {@link
-   *     Pace} of the visits, of which each visitor makes a first one, bytes of a profile, a folder
-   *     and, if wanted, the plan's seed and {@code sessions} for windows of that kind
+   * @param words the kind of the {@link Deployment}, the {@link Pace} of the visits, of which each
+   *     visitor makes a first one, bytes of a profile, a folder and, if wanted, the plan's seed and
+   *     {@code sessions} for windows of that kind
    */
   public static void main(String[] words) throws Exception {
     VisitPlan plan =
@@ -53,18 +52,14 @@ public final class StageJob {
     KeyedStream<Visit, Integer> visits =
         Deployment.source(job, "visits", Visit.class, context -> new VisitReader(told, context))
             .keyBy(visit -> visit.visitor);
-    return kind.startsWith(ELASTIC)
+    return Deployment.isElastic(kind)
         ? Elastic.stage("visitors", visits)
-            .containers(Deployment.CONTAINERS)
+            .containers(Deployment.containers(kind))
             .spares(1)
             .slices(Deployment.SLICES)
-            .backups(backups(kind))
+            .backups(Deployment.backups(kind))
             .process(this::windows)
         : Deployment.stock(windows(visits));
-  }
-
-  private static int backups(String kind) {
-    return kind.equals(ELASTIC) ? 0 : Integer.parseInt(kind.substring(ELASTIC.length() + 1));
   }
 
   private SingleOutputStreamOperator<Result> windows(KeyedStream<Visit, Integer> visits) {

@@ -2,8 +2,11 @@ package io.sluice.bench.state.arm;
 
 import io.sluice.bench.workload.Named;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** Lists the ways in which a Flink keeps the job's state and takes a third TaskManager into use. */
+/** Lists the ways in which a Flink keeps the job's state and takes more into use for it. */
 public enum StateArm {
   /** Stock Flink with its state on the heap. */
   STOCK_HEAP(""),
@@ -18,7 +21,21 @@ public enum StateArm {
   STOCK_FORST("flink-forst"),
 
   /** An elastic stage, which moves slices of its state. */
-  ELASTIC("");
+  ELASTIC(""),
+
+  /** The same stage, which copies nothing before its slices stop: ChronoStream's first rival. */
+  STATE_MIGRATION(""),
+
+  /** An elastic stage in one TaskManager, which serves its slices by a second thread, too. */
+  ELASTIC_THREADS(""),
+
+  /**
+   * The same stage, which stops all slices and copies half of them: ChronoStream's second rival.
+   */
+  STATE_REPARTITION("");
+
+  private static final int TASK_MANAGERS = 3;
+  private static final int THREADS = 2;
 
   private final String backend;
 
@@ -38,6 +55,62 @@ public enum StateArm {
   /** Returns the name of the arm. */
   public String label() {
     return Named.id(this);
+  }
+
+  /** Returns whether it takes a thread of one TaskManager into use, and not a TaskManager. */
+  public boolean usesThreads() {
+    return this == ELASTIC_THREADS || this == STATE_REPARTITION;
+  }
+
+  /** Returns whether its stage does as a user's does, and not as a rival's. */
+  public boolean isElastic() {
+    return this == ELASTIC || this == ELASTIC_THREADS;
+  }
+
+  /** Returns whether its job has a stage, to which the command goes. */
+  public boolean hasStage() {
+    return usesThreads() || this == ELASTIC || this == STATE_MIGRATION;
+  }
+
+  /** Returns the number of TaskManagers. */
+  public int taskManagers() {
+    return usesThreads() ? 1 : TASK_MANAGERS;
+  }
+
+  /** Returns the slots of each TaskManager. */
+  public int slots() {
+    return usesThreads() ? THREADS : 1;
+  }
+
+  /** Returns the container, or subtask, that the command takes into use. */
+  public int spare() {
+    return taskManagers() * slots() - 1;
+  }
+
+  /** Returns the kind of its job, as the job reads it. */
+  public String kind() {
+    if (usesThreads()) {
+      return "threads";
+    }
+    return hasStage() ? "elastic" : "stock";
+  }
+
+  /**
+   * Returns the words of the command to the stage.
+   *
+   * @param slices of the stage
+   */
+  public String[] command(int slices) {
+    String third =
+        IntStream.range(0, slices / TASK_MANAGERS)
+            .mapToObj(Integer::toString)
+            .collect(Collectors.joining(","));
+    Stream<String> words =
+        usesThreads()
+            ? Stream.of("threads", Integer.toString(THREADS))
+            : Stream.of("move", third, Integer.toString(spare()));
+    return Stream.concat(isElastic() ? Stream.empty() : Stream.of(label()), words)
+        .toArray(String[]::new);
   }
 
   /** Returns whether it rescales only after a checkpoint. */

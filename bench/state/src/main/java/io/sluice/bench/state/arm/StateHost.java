@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Prepares a Flink of several processes, each with one slot.
+ * Prepares a Flink of one or several processes.
  *
  * @param lib Flink's own jars
  * @param backends further jars, by the names in {@link StateArm#backends}
@@ -33,7 +33,7 @@ public record StateHost(Path lib, Map<String, Path> backends, Path pluginJar, Pa
     FlinkSetup.write(
         conf,
         "config.yaml",
-        FlinkSetup.config(1, heapMegabytes, NETWORK_MEGABYTES)
+        FlinkSetup.config(arm.slots(), heapMegabytes, NETWORK_MEGABYTES)
             + COMMON.formatted(checkpoints(folder).toUri())
             + settings(arm, Math.max(LEAST_NATIVE_MEGABYTES, stateMegabytes)));
     return new FlinkSetup(
@@ -54,7 +54,7 @@ public record StateHost(Path lib, Map<String, Path> backends, Path pluginJar, Pa
   public List<Path> classPath(StateArm arm) {
     List<Path> paths = new ArrayList<>(List.of(lib.resolve("*")));
     arm.backends().forEach(backend -> paths.add(backends.get(backend).resolve("*")));
-    if (arm == StateArm.ELASTIC) {
+    if (arm.hasStage()) {
       paths.add(pluginJar);
     }
     return paths;
@@ -66,7 +66,7 @@ public record StateHost(Path lib, Map<String, Path> backends, Path pluginJar, Pa
       case STOCK_ROCKSDB_LOCAL -> ADAPTIVE + AT_ONCE + ROCKSDB.formatted(nativeMegabytes);
       case STOCK_ROCKSDB_CHECKPOINT -> ADAPTIVE + ROCKSDB.formatted(nativeMegabytes);
       case STOCK_FORST -> ADAPTIVE + AT_ONCE + FORST.formatted(nativeMegabytes);
-      case ELASTIC -> PLUGIN;
+      case ELASTIC, STATE_MIGRATION, ELASTIC_THREADS, STATE_REPARTITION -> PLUGIN;
     };
   }
 

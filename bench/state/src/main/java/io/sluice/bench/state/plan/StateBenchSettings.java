@@ -30,7 +30,7 @@ public record StateBenchSettings(
   /** The name of the experiment. */
   public static final String EXPERIMENT = "state";
 
-  /** The number of TaskManagers of each Flink. */
+  /** The most TaskManagers of a Flink. */
   public static final int TASK_MANAGERS = 3;
 
   private static final List<String> VISITS = List.of("visits", "sessions");
@@ -66,8 +66,10 @@ public record StateBenchSettings(
       int repeats,
       boolean claim,
       long seed) {
-    for (String arm : arms) {
-      StateArm unused = StateArm.of(arm);
+    if (arms.stream().map(StateArm::of).map(StateArm::usesThreads).distinct().count() > 1) {
+      throw new IllegalArgumentException(
+          "--arms %s: elastic-threads and state-repartition take a thread into use, and the others a TaskManager; compare those of one kind"
+              .formatted(String.join(",", arms)));
     }
     return new Plan<>(
         EXPERIMENT,
@@ -140,8 +142,9 @@ public record StateBenchSettings(
     return parts;
   }
 
-  /** Returns the heap of each TaskManager for a size of state, MB. */
-  public int heapMegabytes(int megabytes) {
-    return heapMegabytes > 0 ? heapMegabytes : LEAST_HEAP_MEGABYTES + HEAP_PER_STATE * megabytes;
+  /** Returns the heap of each TaskManager of an arm for a size of state, MB. */
+  public int heapMegabytes(StateArm arm, int megabytes) {
+    int copies = arm.taskManagers() == 1 ? 2 * HEAP_PER_STATE : HEAP_PER_STATE;
+    return heapMegabytes > 0 ? heapMegabytes : LEAST_HEAP_MEGABYTES + copies * megabytes;
   }
 }

@@ -6,7 +6,6 @@ import io.sluice.bench.state.output.FirstOutputs;
 import io.sluice.bench.state.output.Gaps;
 import io.sluice.bench.state.output.MovedSlice;
 import io.sluice.bench.state.output.Output;
-import io.sluice.bench.state.plan.StateBenchSettings;
 import io.sluice.bench.state.plan.StateLoad;
 import io.sluice.bench.state.report.StateRound.LatencyPoint;
 import io.sluice.bench.state.tenant.TenantScore;
@@ -20,6 +19,7 @@ import java.util.TreeMap;
  * Computes the figures of a round from the job's outputs.
  *
  * @param load the load of the round
+ * @param spare the container that the command takes into use
  * @param startMillis when the measured part began, epoch ms
  * @param toldMillis when the command was sent, epoch ms
  * @param command the result of the command
@@ -28,13 +28,13 @@ import java.util.TreeMap;
  */
 public record RoundScore(
     StateLoad load,
+    int spare,
     long startMillis,
     long toldMillis,
     CommandResult command,
     double cpuCores,
     TenantScore tenant) {
 
-  private static final int SPARE = StateBenchSettings.TASK_MANAGERS - 1;
   private static final double MILLIS = 1000;
   private static final long POINT_MILLIS = 100;
 
@@ -85,9 +85,9 @@ public record RoundScore(
         .toList();
   }
 
-  private static int spareSlices(List<Output> outputs) {
+  private int spareSlices(List<Output> outputs) {
     Map<Integer, Integer> containers = new HashMap<>();
     outputs.forEach(output -> containers.put(output.slice(), output.container()));
-    return (int) containers.values().stream().filter(container -> container == SPARE).count();
+    return (int) containers.values().stream().filter(container -> container == spare).count();
   }
 }

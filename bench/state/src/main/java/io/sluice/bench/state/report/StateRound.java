@@ -22,7 +22,7 @@ import java.util.function.ToDoubleFunction;
  * @param curve the longest latency in each tenth of a second
  * @param latencies the counts of latencies from the command on
  * @param slices the slices that moved
- * @param spareSlices number of slices that the third container serves at the end
+ * @param spareSlices number of slices that the spare container serves at the end
  * @param check the check of the counts
  * @param throughputEps visits output per second, from the start to the last one
  * @param offeredEps planned visits per second

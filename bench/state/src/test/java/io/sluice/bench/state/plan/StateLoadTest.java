@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.state.arm.StateArm;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -39,8 +40,11 @@ class StateLoadTest {
 
     assertThat(plan.workloads()).containsExactly("visits-50mb", "visits-1000mb");
     assertThat(SETTINGS.load("visits-1000mb", 1).megabytes()).isEqualTo(1000);
-    assertThat(SETTINGS.heapMegabytes(1000)).isEqualTo(2512);
-    assertThat(new StateBenchSettings(500, 10, 700, null, null).heapMegabytes(1000)).isEqualTo(700);
+    assertThat(SETTINGS.heapMegabytes(StateArm.ELASTIC, 1000)).isEqualTo(2512);
+    assertThat(SETTINGS.heapMegabytes(StateArm.STATE_REPARTITION, 1000)).isEqualTo(4512);
+    assertThat(
+            new StateBenchSettings(500, 10, 700, null, null).heapMegabytes(StateArm.ELASTIC, 1000))
+        .isEqualTo(700);
     assertThat(plan.restartEvery()).isEqualTo(1);
   }
 
@@ -49,8 +53,22 @@ class StateLoadTest {
     assertThatThrownBy(
             () -> SETTINGS.plan("", List.of("stock"), List.of("visits"), List.of(1), 1, 0, true, 1))
         .hasMessage(
-            "no arm stock; there is: stock-heap, stock-rocksdb-local,"
-                + " stock-rocksdb-checkpoint, stock-forst, elastic");
+            "no arm stock; there is: stock-heap, stock-rocksdb-local, stock-rocksdb-checkpoint,"
+                + " stock-forst, elastic, state-migration, elastic-threads, state-repartition");
+    assertThatThrownBy(
+            () ->
+                SETTINGS.plan(
+                    "",
+                    List.of("elastic", "state-repartition"),
+                    List.of("visits"),
+                    List.of(1),
+                    1,
+                    0,
+                    true,
+                    1))
+        .hasMessage(
+            "--arms elastic,state-repartition: elastic-threads and state-repartition take a thread"
+                + " into use, and the others a TaskManager; compare those of one kind");
     assertThatThrownBy(
             () -> SETTINGS.plan("", List.of("elastic"), List.of("bids"), List.of(1), 1, 0, true, 1))
         .hasMessage(

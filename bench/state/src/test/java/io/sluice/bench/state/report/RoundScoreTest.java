@@ -44,7 +44,8 @@ class RoundScoreTest {
       outputs.add(output(at, planned, visitor, ++counts[visitor], container));
     }
     outputs.sort((one, other) -> Long.compare(one.at(), other.at()));
-    return new RoundScore(LOAD, START, TOLD, new CommandResult(70, 50, 20), 0.5, null).of(outputs);
+    return new RoundScore(LOAD, 2, START, TOLD, new CommandResult(70, 50, 20), 0.5, null)
+        .of(outputs);
   }
 
   private static Output output(long at, long planned, int visitor, int visits, int container) {
@@ -82,6 +83,6 @@ class RoundScoreTest {
         .containsExactlyInAnyOrder(
             "round 1, elastic with visits-1mb: 1 keys had more or fewer results than planned,"
                 + " 0 results never left the job, 0 results were wrong",
-            "round 1, elastic with visits-1mb: the third container served 0 slices at the end");
+            "round 1, elastic with visits-1mb: the spare container served 0 slices at the end");
   }
 }

@@ -23,19 +23,19 @@ public final class LoggedJob {
   private static final int PERSON = 1;
 
   private final String workload;
-  private final boolean elastic;
+  private final String kind;
   private final long size;
 
-  private LoggedJob(String workload, boolean elastic, long size) {
+  private LoggedJob(String workload, String kind, long size) {
     this.workload = workload;
-    this.elastic = elastic;
+    this.kind = kind;
     this.size = size;
   }
 
   /**
    * Runs the job.
    *
-   * @param words {@code stock} or {@code elastic}, the workload, the size of its windows, the
+   * @param words the kind of the {@link Deployment}, the workload, the size of its windows, the
    *     folder of the output, the path of the log, and the {@link Pace} of its records
    */
   public static void main(String[] words) throws Exception {
@@ -48,8 +48,7 @@ public final class LoggedJob {
     Deployment.run(
         job,
         words[1],
-        new LoggedJob(words[1], words[0].equals("elastic"), Long.parseLong(words[2]))
-            .stage(records),
+        new LoggedJob(words[1], words[0], Long.parseLong(words[2])).stage(records),
         words[3]);
   }
 
@@ -63,9 +62,9 @@ public final class LoggedJob {
               .keyBy(record -> record.key));
     }
     KeyedStream<LoggedRecord, Integer> keyed = records.keyBy(record -> record.key);
-    return elastic
+    return Deployment.isElastic(kind)
         ? Elastic.stage(workload, keyed)
-            .containers(Deployment.CONTAINERS)
+            .containers(Deployment.containers(kind))
             .spares(1)
             .slices(Deployment.SLICES)
             .process(this::windows)
@@ -78,9 +77,9 @@ public final class LoggedJob {
 
   private SingleOutputStreamOperator<Result> newSellers(
       KeyedStream<LoggedRecord, Integer> persons, KeyedStream<LoggedRecord, Integer> auctions) {
-    return elastic
+    return Deployment.isElastic(kind)
         ? Elastic.stage(workload, persons, auctions)
-            .containers(Deployment.CONTAINERS)
+            .containers(Deployment.containers(kind))
             .spares(1)
             .slices(Deployment.SLICES)
             .process(this::joined)

@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin.state.coordinator;
 
+import io.sluice.core.state.model.Transfer;
 import io.sluice.core.state.protocol.CoordinatorOutbox.Outcome;
 import io.sluice.core.state.protocol.Phase;
 import io.sluice.flink.plugin.state.message.MoveReport;
@@ -25,6 +26,7 @@ final class MoveLog {
 
   private final String stage;
   private MoveTimes times;
+  private Transfer transfer;
   private long running;
   private final Deque<MoveReport> ended = new ArrayDeque<>();
 
@@ -47,8 +49,14 @@ final class MoveLog {
     return List.copyOf(ended);
   }
 
+  /** Returns how the slices of the last move are transferred. */
+  Transfer transfer() {
+    return transfer;
+  }
+
   /** Slices are about to move, unless the protocol refuses. */
-  void begin(Initiator by, int slices, double megabytes) {
+  void begin(Initiator by, Transfer how, int slices, double megabytes) {
+    transfer = how;
     times = new MoveTimes(by, slices, megabytes);
   }
 

@@ -5,6 +5,7 @@ import io.sluice.core.state.model.Move;
 import io.sluice.core.state.model.RoutingTable;
 import io.sluice.core.state.model.Slice;
 import io.sluice.core.state.model.Stage;
+import io.sluice.core.state.model.Transfer;
 import io.sluice.core.state.policy.Verdict;
 import io.sluice.core.state.protocol.Command;
 import io.sluice.core.state.protocol.Coordinator;
@@ -87,7 +88,10 @@ final class StageCommands {
           ? new StageAnswer.Accepted(moves.running())
           : description(coordinator.table());
     }
-    return move(command(request, coordinator.table()), stage, coordinator);
+    if (request instanceof StageRequest.MoveBy wanted) {
+      return move(wanted.request(), wanted.transfer(), stage, coordinator);
+    }
+    return move(request, Transfer.LIVE, stage, coordinator);
   }
 
   /** Describes the stage as a table has it. */
@@ -130,7 +134,7 @@ final class StageCommands {
     Verdict verdict = policy.plan(stage, coordinator.table());
     return dryRun || !verdict.moves()
         ? plan(verdict)
-        : begin(verdict.plan().moves(), Initiator.USER, coordinator);
+        : begin(verdict.plan().moves(), Initiator.USER, Transfer.LIVE, coordinator);
   }
 
   private Command command(StageRequest request, RoutingTable table) {
@@ -157,8 +161,10 @@ final class StageCommands {
     return new TaskManagers(layout, policy.loads().latest(), policy.use().preempted());
   }
 
-  private StageAnswer move(Command command, Stage stage, Coordinator coordinator)
+  private StageAnswer move(
+      StageRequest request, Transfer transfer, Stage stage, Coordinator coordinator)
       throws RefusedCommandException {
+    Command command = command(request, coordinator.table());
     List<Move> planned = MovePlanner.plan(stage, coordinator.table(), command);
     cores.requireUsable(planned);
     if (command instanceof Command.Drain drain) {
@@ -166,13 +172,14 @@ final class StageCommands {
     }
     return planned.isEmpty()
         ? new StageAnswer.Declined("Every slice that was named is in its place already.")
-        : begin(planned, Initiator.USER, coordinator);
+        : begin(planned, Initiator.USER, transfer, coordinator);
   }
 
-  private StageAnswer begin(List<Move> planned, Initiator by, Coordinator coordinator)
+  private StageAnswer begin(
+      List<Move> planned, Initiator by, Transfer transfer, Coordinator coordinator)
       throws RefusedCommandException {
-    moves.begin(by, planned.size(), policy.loads().megabytes(planned));
-    long move = coordinator.move(planned);
+    moves.begin(by, transfer, planned.size(), policy.loads().megabytes(planned));
+    long move = coordinator.move(planned, transfer);
     if (by != Initiator.POLICY) {
       policy.commanded(planned);
     }
@@ -185,7 +192,7 @@ final class StageCommands {
       if (!evict(stage, coordinator)) {
         List<Move> wanted = policy.look(stage, coordinator.table());
         if (!wanted.isEmpty()) {
-          StageAnswer unused = begin(wanted, Initiator.POLICY, coordinator);
+          StageAnswer unused = begin(wanted, Initiator.POLICY, Transfer.LIVE, coordinator);
         }
       }
     } catch (RefusedCommandException refused) {
@@ -199,7 +206,7 @@ final class StageCommands {
     if (evictions.isEmpty() || !coordinator.isReady()) {
       return false;
     }
-    StageAnswer unused = begin(evictions, Initiator.PREEMPTION, coordinator);
+    StageAnswer unused = begin(evictions, Initiator.PREEMPTION, Transfer.LIVE, coordinator);
     return true;
   }
 }

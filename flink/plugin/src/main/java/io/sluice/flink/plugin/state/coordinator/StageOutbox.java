@@ -67,13 +67,23 @@ final class StageOutbox implements CoordinatorOutbox {
   public void entered(Phase phase, long migration) {
     moves.entered(phase, migration);
     if (phase == Phase.PREPARING) {
-      CompletableFuture.delayedExecutor(policy.settings().longestCopy().toMillis(), MILLISECONDS)
+      CompletableFuture.delayedExecutor(copyMillis(), MILLISECONDS)
           .execute(() -> control.copyExpired(migration));
     }
     if (phase == Phase.CLEARING || phase == Phase.SWITCHING) {
-      CompletableFuture.delayedExecutor(holdMillis / 2, MILLISECONDS)
+      CompletableFuture.delayedExecutor(holdMillis(phase), MILLISECONDS)
           .execute(() -> control.holdExpired(migration, phase));
     }
+  }
+
+  private long copyMillis() {
+    return policy.settings().longestCopy().toMillis();
+  }
+
+  /** Where nothing is copied ahead, the switch has the time of the copying too. */
+  private long holdMillis(Phase phase) {
+    boolean copies = phase == Phase.SWITCHING && !moves.transfer().copiesAhead();
+    return holdMillis / 2 + (copies ? copyMillis() : 0);
   }
 
   @Override

@@ -55,7 +55,7 @@ final class Passage<T> {
 
   /** Takes a record; returns whether its slice is here or on its way. */
   boolean record(int slice, StreamRecord<T> record) {
-    if (behind.isEmpty() || container.isLeaving(slice)) {
+    if ((behind.isEmpty() && !container.standsStill()) || container.isLeaving(slice)) {
       return admit(slice, record);
     }
     behind.add(new Held(slice, record));
@@ -76,7 +76,7 @@ final class Passage<T> {
   }
 
   void watermark(Watermark mark) {
-    if (!behind.isEmpty() || container.isHandingOver()) {
+    if (!behind.isEmpty() || container.isHandingOver() || container.standsStill()) {
       behind.add(new Held(NO_SLICE, mark));
     } else {
       pass(mark);
@@ -123,13 +123,23 @@ final class Passage<T> {
     List.copyOf(ahead.keySet()).stream().filter(container::isLeaving).forEach(this::release);
   }
 
-  /** Lets all records pass that waited for a watermark. */
+  /**
+   * Lets all pass that waited for a watermark, or for slices of others, before a barrier: none
+   * comes before all slices are where they go.
+   */
   void releaseAhead() {
     List.copyOf(ahead.keySet()).forEach(this::release);
+    passBehind();
   }
 
   /** Lets pass what waited, unless slices are still on their way. */
   void settle() {
+    if (!container.standsStill()) {
+      passBehind();
+    }
+  }
+
+  private void passBehind() {
     while (!behind.isEmpty() && !container.isHandingOver()) {
       Held next = behind.poll();
       if (next.element().isWatermark()) {

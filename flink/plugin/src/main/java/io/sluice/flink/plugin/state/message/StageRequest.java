@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin.state.message;
 
+import io.sluice.core.state.model.Transfer;
 import java.util.List;
 import org.apache.flink.runtime.operators.coordination.CoordinationRequest;
 
@@ -39,6 +40,13 @@ public sealed interface StageRequest extends CoordinationRequest {
 
   /** Takes cores of a node away: so many of its containers are drained and stay empty. */
   record Preempt(String node, int cores) implements StageRequest {}
+
+  /**
+   * Asks to move slices in a way to compare with.
+   *
+   * @param request to move slices, scale, use threads or drain
+   */
+  record MoveBy(Transfer transfer, StageRequest request) implements StageRequest {}
 
   /** Asks to take back the move that is under way. */
   record CallOff() implements StageRequest {}

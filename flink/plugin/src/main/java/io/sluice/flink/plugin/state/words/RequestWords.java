@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.state.words;
 
 import static java.util.stream.Collectors.toMap;
 
+import io.sluice.core.state.model.Transfer;
 import io.sluice.flink.plugin.state.message.StageRequest;
 import java.util.Arrays;
 import java.util.List;
@@ -11,7 +12,10 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Reads a request from words such as {@code move 0,1,2 2}. */
+/**
+ * Reads a request from words such as {@code move 0,1,2 2}. Those that move slices may have the name
+ * of another {@link Transfer} in front of them, as in {@code state-migration move 0,1,2 2}.
+ */
 public final class RequestWords {
 
   /**
@@ -53,6 +57,11 @@ public final class RequestWords {
                   words -> new StageRequest.Preempt(words[1], number(words[2]))))
           .collect(toMap(Form::name, form -> form, (one, other) -> one, TreeMap::new));
 
+  private static final Map<String, Transfer> TRANSFERS =
+      Map.of(
+          "state-migration", Transfer.STATE_MIGRATION,
+          "state-repartition", Transfer.STATE_REPARTITION);
+
   private RequestWords() {}
 
   /**
@@ -62,6 +71,10 @@ public final class RequestWords {
    */
   public static StageRequest read(String text) {
     String[] words = text.strip().split("\\s+", -1);
+    if (words.length > 1 && TRANSFERS.containsKey(words[0])) {
+      String request = String.join(" ", List.of(words).subList(1, words.length));
+      return moveBy(TRANSFERS.get(words[0]), request);
+    }
     Form form = FORMS.get(words[0]);
     if (form == null) {
       throw new IllegalArgumentException(
@@ -76,6 +89,20 @@ public final class RequestWords {
       throw new IllegalArgumentException(refusal(text, form), e);
     }
     throw new IllegalArgumentException(refusal(text, form));
+  }
+
+  private static StageRequest moveBy(Transfer transfer, String text) {
+    StageRequest request = read(text);
+    if (request instanceof StageRequest.MoveSlices
+        || request instanceof StageRequest.Scale
+        || request instanceof StageRequest.UseThreads
+        || request instanceof StageRequest.Drain
+        || request instanceof StageRequest.DrainTaskManager) {
+      return new StageRequest.MoveBy(transfer, request);
+    }
+    throw new IllegalArgumentException(
+        "\"%s\": it moves no slices in a way of its own; there are move, scale, threads and drain"
+            .formatted(text));
   }
 
   private static String refusal(String text, Form form) {

@@ -3,6 +3,7 @@ package io.sluice.flink.plugin.state.words;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.sluice.core.state.model.Transfer;
 import io.sluice.flink.plugin.state.message.StageRequest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -46,6 +47,9 @@ class RequestWordsTest {
     assertThat(RequestWords.read("plan")).isEqualTo(new StageRequest.Rebalance(true));
     assertThat(RequestWords.read("preempt host-1 2"))
         .isEqualTo(new StageRequest.Preempt("host-1", 2));
+    assertThat(RequestWords.read("state-repartition threads 2"))
+        .isEqualTo(
+            new StageRequest.MoveBy(Transfer.STATE_REPARTITION, new StageRequest.UseThreads(2)));
   }
 
   @Test
@@ -54,6 +58,10 @@ class RequestWordsTest {
         .hasMessage(
             "\"mvoe 0 1\": no such command; there are cancel, drain, explain, grant, list, move,"
                 + " plan, preempt, rebalance, scale, threads");
+    assertThatThrownBy(() -> RequestWords.read("state-migration list"))
+        .hasMessage(
+            "\"list\": it moves no slices in a way of its own; there are move, scale, threads and"
+                + " drain");
     for (String move : List.of("move 0", "move 0 1 2", "move 0- 1", "move 0, 1", "move 0 x")) {
       assertThatThrownBy(() -> RequestWords.read(move))
           .hasMessage("\"%s\": write it like \"move 0,1,2 2\"".formatted(move));
