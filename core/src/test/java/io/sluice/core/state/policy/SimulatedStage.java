@@ -96,7 +96,8 @@ final class SimulatedStage {
               busy,
               0,
               slices,
-              new ContainerLoad.Received(1, ENTRY_BYTES, 0)),
+              new ContainerLoad.Received(1, ENTRY_BYTES, 0),
+              ContainerLoad.Stored.NOTHING),
           running == null);
     }
   }
