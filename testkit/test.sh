@@ -53,6 +53,12 @@ now() {
   date +%s
 }
 
+# A compiler that runs once is done before it is worth optimizing itself, and so is Maven.
+maven() { # options of Maven
+  (cd "$root" && MAVEN_OPTS="${MAVEN_OPTS:-} -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m" \
+    "$mvn" -B -ntp "$@")
+}
+
 # Compiles and packs, two modules at a time: engines of tests run from the jars.
 build_for_tests() { # options of Maven
   # Maven does not compile again what ./sluice compiled without the checks.
@@ -61,9 +67,7 @@ build_for_tests() { # options of Maven
       -o -path '*/target/test-classes' -prune -exec rm -rf {} +
     rm -f "$state/unchecked"
   fi
-  # A compiler that runs once is done before it is worth optimizing itself.
-  (cd "$root" && MAVEN_OPTS="${MAVEN_OPTS:-} -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m" \
-    "$mvn" -B -ntp -q -T 2 package -DskipTests "$@")
+  maven -q -T 2 package -DskipTests "$@"
   built=$?
   [ "$built" -eq 0 ] || fail "$built" 'the build failed; Maven says above where.'
 }
@@ -76,7 +80,7 @@ run_tests() { # whole|part, tag left out, options of Maven
   started=$state/test-started
   : >"$started"
   # One module that fails does not stop the others; the summary below says what failed.
-  (cd "$root" && "$mvn" -B -ntp -fae -Dmaven.test.failure.ignore=true "-Dsluice.run.seed=$run_seed" "$@")
+  maven -fae -Dmaven.test.failure.ignore=true "-Dsluice.run.seed=$run_seed" "$@"
   built=$?
   took=$(($(now) - begun))
   printf '\n%d min %d s, run seed %s\n' $((took / 60)) $((took % 60)) "$run_seed"

@@ -39,13 +39,18 @@ import picocli.CommandLine.Option;
           + "load), pkg (Storm's partial key grouping), fields (Storm's), downstream-backlog (of "
           + "two counters for a word the one before which less waits), parity (of two counters "
           + "one for words that are sent in even ms and one for odd ms; only with observe or one "
-          + "of Sluice's orders)."
+          + "of Sluice's orders), first-of-two (two counters work on each word, and what comes "
+          + "first is counted; the arm first-of-two is stock+first-of-two).",
+      "With --slow-worker F one more worker runs half of the counters and takes F times as long "
+          + "for a word, which then takes --work us on the others. It sleeps as long, so it needs "
+          + "no CPU."
     },
     footer = {
       "  sluice bench tuple",
       "  sluice bench tuple --rates 1170,1250,1330 --arms stock,oldest,lbf-sticky",
       "  sluice bench tuple --arms paper-stock,hone-strict:50,rr-strict:50",
       "  sluice bench tuple --arms lbf+shuffle,lbf+pkg,lbf+fields,lbf+parity",
+      "  sluice bench tuple --slow-worker 4 --arms stock,stock+load-aware,first-of-two",
       "  sluice bench tuple --scale 0.3 --data wikipedia/",
       "  sluice bench tuple --resume runs/20260101-120000-tuple-1170",
     })
@@ -74,8 +79,26 @@ final class BenchTupleCommand implements Callable<Integer> {
       converter = WholeNumber.Positive.class,
       paramLabel = "KBIT",
       description =
-          "most kbit/s that leave a worker; a word takes some 49 bytes (default: ${DEFAULT-VALUE})")
-  private int link = 10_000;
+          "most kbit/s that leave a worker; a word takes some 49 bytes (default: 10000; with "
+              + "--slow-worker 40000, so that the link is not what is short)")
+  private Integer link;
+
+  @Option(
+      names = "--slow-worker",
+      converter = WholeNumber.Positive.class,
+      paramLabel = "F",
+      description =
+          "how many times as long a word takes on one more worker (default: no such worker)")
+  private int slowWorker = 1;
+
+  @Option(
+      names = "--work",
+      converter = WholeNumber.Positive.class,
+      paramLabel = "US",
+      description =
+          "microseconds that a counter takes for a word at --scale 1 (default: 100 with "
+              + "--slow-worker, else none)")
+  private Integer work;
 
   @Option(
       names = "--tau",
@@ -132,6 +155,14 @@ final class BenchTupleCommand implements Callable<Integer> {
     return measure.run(plan, measure.page(), run, folder -> new WordExperiment(plan, host));
   }
 
+  private int usualLink() {
+    return slowWorker > 1 ? 40_000 : 10_000;
+  }
+
+  private int usualWork() {
+    return slowWorker > 1 ? 100 : 0;
+  }
+
   private Plan<WordBenchSettings> plan() {
     measure.requireFreshProcesses();
     if (data != null && !Files.isDirectory(data)) {
@@ -140,12 +171,14 @@ final class BenchTupleCommand implements Callable<Integer> {
     WordBenchSettings settings =
         new WordBenchSettings(
             scale,
-            link,
+            link == null ? usualLink() : link,
             tau,
             below,
             warmUp,
             comparison.seconds,
             words,
+            slowWorker,
+            work == null ? usualWork() : work,
             data == null ? "" : data.toAbsolutePath().toString());
     return settings.plan(
         common.commandLine(),

@@ -26,8 +26,14 @@ final class BenchTupleOptionsTest extends RefusedCommands {
         "bench tuple --words 0          | '--words': '0', expected a whole number, at least 1",
         "bench tuple --warm-up -1       | warm-up must not be negative, got -1.0",
         "bench tuple --seconds 1        | seconds must be at least 2, got 1.0",
+        "bench tuple --slow-worker 0    | '--slow-worker': '0', expected a whole number, at least"
+            + " 1",
+        "bench tuple --work -5          | '--work': '-5', expected a whole number, at least 1",
+        "bench tuple --arms first-of-2  | no arm first-of-2; there is: stock, observe, oldest,"
+            + " lbf,",
         "bench tuple --data nothing     | --data nothing is no folder: give one with text files",
-        "bench tuple --restart-every 2  | --restart-every 2: leave it out; every arm of every round",
+        "bench tuple --restart-every 2  | --restart-every 2: leave it out; every arm of every"
+            + " round",
       })
   void what_cannot_be_run_is_refused_with_what_would_be_right(String line, String message) {
     refuses(line, message);
@@ -46,6 +52,7 @@ final class BenchTupleOptionsTest extends RefusedCommands {
     assertThat(CommandRun.of("bench", "tuple", "--help").out())
         .contains("stock", "observe", "oldest", "lbf-sticky", "adaptive", "rr")
         .contains("paper-stock", "hone-strict", "rr-strict")
-        .contains("shuffle", "load-aware", "pkg", "fields", "downstream-backlog", "parity");
+        .contains("shuffle", "load-aware", "pkg", "fields", "downstream-backlog", "parity")
+        .contains("first-of-two", "--slow-worker");
   }
 }

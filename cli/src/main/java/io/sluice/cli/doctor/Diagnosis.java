@@ -12,8 +12,10 @@ import java.util.Map;
  *
  * @param advice what is worth trying with the running engines, one line each
  * @param flink the slow subtasks of a Flink; null if the user named none
+ * @param storm the slow executors of a Storm; null if the user named none
  */
-public record Diagnosis(long process, List<Row> findings, List<String> advice, SlowSubtasks flink)
+public record Diagnosis(
+    long process, List<Row> findings, List<String> advice, SlowSubtasks flink, SlowExecutors storm)
     implements Result {
 
   /** Holds one finding; the remedy is null if there is none. */
@@ -25,9 +27,14 @@ public record Diagnosis(long process, List<Row> findings, List<String> advice, S
    * @param engines the processes to observe for a second, with their names for users; empty for all
    *     running Flink TaskManagers and Storm workers
    * @param flink the slow subtasks of a Flink; null for none
+   * @param storm the slow executors of a Storm; null for none
    */
   public static Diagnosis of(
-      long process, List<Finding> findings, Map<Long, String> engines, SlowSubtasks flink)
+      long process,
+      List<Finding> findings,
+      Map<Long, String> engines,
+      SlowSubtasks flink,
+      SlowExecutors storm)
       throws InterruptedException {
     return new Diagnosis(
         process,
@@ -37,7 +44,8 @@ public record Diagnosis(long process, List<Row> findings, List<String> advice, S
                     new Row(each.what(), each.works(), each.evidence(), each.remedy().orElse(null)))
             .toList(),
         EngineAdvice.of(engines.isEmpty() ? EngineAdvice.running() : engines),
-        flink);
+        flink,
+        storm);
   }
 
   @Override
@@ -59,6 +67,9 @@ public record Diagnosis(long process, List<Row> findings, List<String> advice, S
     advice.forEach(line -> text.append('\n').append(line).append('\n'));
     if (flink != null) {
       flink.advice().forEach(line -> text.append('\n').append(line).append('\n'));
+    }
+    if (storm != null) {
+      storm.advice().forEach(line -> text.append('\n').append(line).append('\n'));
     }
     return text.toString().stripTrailing();
   }

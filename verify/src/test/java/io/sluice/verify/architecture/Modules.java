@@ -111,7 +111,11 @@ final class Modules {
           new Module(
               "bench/micro",
               "io.sluice.bench.micro",
-              Set.of("io.sluice.core", "io.sluice.flink.plugin", "io.sluice.storm.plugin")),
+              Set.of(
+                  "io.sluice.core",
+                  "io.sluice.flink.api",
+                  "io.sluice.flink.plugin",
+                  "io.sluice.storm.plugin")),
           new Module(
               "hosts/flink",
               "io.sluice.host.flink",

@@ -68,6 +68,20 @@ final class BenchTupleTest {
     }
   }
 
+  @Test
+  @Tag("long")
+  void with_a_slow_worker_first_of_two_counts_what_stock_counts(Artifacts artifacts)
+      throws Exception {
+    String arms = "stock,first-of-two --slow-worker 4";
+    try (SluiceCommand sluice = SluiceCommand.start(artifacts.directory(), SMALL + arms)) {
+      assertThat(sluice.exitCode(5)).as(sluice.err()).isZero();
+      JsonNode document = new ObjectMapper().readTree(sluice.out());
+      check(document, 2);
+      assertThat(document.at("/arms/1/rounds/0/mismerged_words").asLong(-1)).isZero();
+      assertThat(document.at("/arms/1/rounds/0/partial_counts").asLong()).isPositive();
+    }
+  }
+
   private static void check(JsonNode document, int arms) {
     assertThat(document.at("/schema").asText()).isEqualTo("sluice.bench/1");
     assertThat(document.at("/checks/results_equal").asBoolean()).isTrue();

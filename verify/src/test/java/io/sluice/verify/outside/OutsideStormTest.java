@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.DriverContract;
 import io.sluice.agent.outside.OutsideEngine;
+import io.sluice.agent.outside.storm.ExecutorComparison;
 import io.sluice.core.metric.Metric;
 import io.sluice.verify.cluster.Lowered;
 import io.sluice.verify.cluster.RunningStorm;
@@ -55,6 +56,20 @@ final class OutsideStormTest extends DriverContract {
               });
       assertThat(said).anyMatch(line -> line.endsWith("answers; its metrics are up to 2 s old"));
     }
+  }
+
+  @Test
+  @Order(5)
+  void of_executors_that_take_as_long_for_a_tuple_none_is_called_slow() {
+    ExecutorComparison doctor = new ExecutorComparison(((RunningStorm) engine()).address());
+    await()
+        .atMost(patience())
+        .untilAsserted(
+            () -> {
+              ExecutorComparison.Outcome outcome = doctor.compare();
+              assertThat(outcome.bolts()).as("slow and sums").isEqualTo(2);
+              assertThat(outcome.slow()).isEmpty();
+            });
   }
 
   private static double queue(Driver driver, String operator) {

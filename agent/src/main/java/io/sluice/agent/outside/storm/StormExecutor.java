@@ -1,6 +1,7 @@
 package io.sluice.agent.outside.storm;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.sluice.core.tuple.slow.TaskWork;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,6 +29,7 @@ record StormExecutor(
     double executed,
     double emitted,
     double transferred) {
+  private static final double MILLIS_PER_SECOND = 1000;
   private static final Pattern TASKS = Pattern.compile("\\[(\\d{1,9})-(\\d{1,9})]");
   private static final Pattern NUMBER = Pattern.compile("Thread-\\d+-");
 
@@ -49,6 +51,17 @@ record StormExecutor(
             stats.path("executed").asDouble(0),
             stats.path("emitted").asDouble(0),
             stats.path("transferred").asDouble(0)));
+  }
+
+  /**
+   * Returns what it did in a window.
+   *
+   * @param windowSeconds the window of its counts; it may be younger than that
+   * @param latencyMillis how long a tuple keeps it busy, on average
+   */
+  TaskWork work(int windowSeconds, double latencyMillis) {
+    double rate = executed / Math.max(1, Math.min(windowSeconds, uptimeSeconds));
+    return new TaskWork(firstTask, rate, rate * latencyMillis / MILLIS_PER_SECOND, 0);
   }
 
   /** Returns the name of its thread, without the number in front. */

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 record StormTopology(
     String id, String name, Map<String, List<String>> feeders, List<StormExecutor> executors) {
   /** The prefix of the names of Storm's own components. */
-  private static final String SYSTEM = "__";
+  static final String SYSTEM = "__";
 
   StormTopology {
     feeders = Map.copyOf(feeders);
@@ -65,7 +65,8 @@ record StormTopology(
     return new StormTopology(id, name, feeders, now);
   }
 
-  private static String word(String text) {
+  /** Returns a text as a part of a path. */
+  static String word(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 

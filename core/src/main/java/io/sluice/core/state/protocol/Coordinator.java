@@ -289,12 +289,15 @@ public final class Coordinator {
     }
   }
 
-  /** Checkpoints were held for too long. */
-  public void holdExpired(long number) {
-    if (migration == null || migration.number() != number) {
+  /**
+   * Checkpoints were held for too long in a phase of a migration. It is taken back; once it has
+   * switched, it cannot be, and the stage goes back to its checkpoint.
+   */
+  public void holdExpired(long number, Phase in) {
+    if (phase != in || migration.number() != number) {
       return;
     }
-    if (phase.isRevocable()) {
+    if (phase == Phase.CLEARING) {
       takeBack("checkpoints were held for it too long");
     } else {
       phase = Phase.FAILED;

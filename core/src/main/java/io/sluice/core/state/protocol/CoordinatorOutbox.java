@@ -18,8 +18,9 @@ public interface CoordinatorOutbox {
 
   /**
    * A migration is in another phase. From {@link Phase#PREPARING} on, slices are copied; call
-   * {@link Coordinator#copyExpired} if that lasts too long. From {@link Phase#CLEARING} on,
-   * checkpoints are held; call {@link Coordinator#holdExpired} if that lasts too long.
+   * {@link Coordinator#copyExpired} if that lasts too long. In {@link Phase#CLEARING} and {@link
+   * Phase#SWITCHING} checkpoints are held; call {@link Coordinator#holdExpired} if one of both
+   * lasts too long.
    */
   void entered(Phase phase, long migration);
 

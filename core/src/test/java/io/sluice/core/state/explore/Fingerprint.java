@@ -1,7 +1,6 @@
 package io.sluice.core.state.explore;
 
 import io.sluice.core.state.content.Bytes;
-import io.sluice.core.state.model.Stage;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.Collection;
@@ -24,10 +23,22 @@ public final class Fingerprint {
   }
 
   private long hash(Object object) throws ReflectiveOperationException {
-    if (object == null || object instanceof Unchanging || object instanceof Stage) {
+    if (object == null) {
       return 1;
     }
+    if (object instanceof Long || object instanceof Integer || object instanceof Boolean) {
+      return object.hashCode();
+    }
     Structure structure = Structure.of(object);
+    if (structure.unchanging) {
+      return 1;
+    }
+    if (structure.fields.length > 0) { // asked first, as most are: to ask for interfaces is slow
+      return fieldsHash(object, structure);
+    }
+    if (structure.shape == Structure.Shape.ARRAY) {
+      return arrayHash(object);
+    }
     if (object instanceof Map<?, ?> map) {
       long sum = 11;
       for (Map.Entry<?, ?> each : map.entrySet()) {
@@ -49,19 +60,17 @@ public final class Fingerprint {
       }
       return mix(hash, list.size());
     }
-    if (structure.shape == Structure.Shape.ARRAY) {
-      return arrayHash(object);
-    }
-    if (structure.fields.length == 0) {
-      return object instanceof Enum<?> name ? name.name().hashCode() : leafHash(object);
-    }
+    return object instanceof Enum<?> name ? name.name().hashCode() : leafHash(object);
+  }
+
+  private long fieldsHash(Object object, Structure structure) throws ReflectiveOperationException {
     if (structure.shape == Structure.Shape.OBJECT) {
-      if (seen.containsKey(object)) {
-        return seen.get(object);
+      Long known = seen.putIfAbsent(object, (long) seen.size());
+      if (known != null) {
+        return known;
       }
-      seen.put(object, (long) seen.size());
     }
-    long hash = object.getClass().getName().hashCode();
+    long hash = structure.nameHash;
     for (Field field : structure.fields) {
       hash = mix(hash, hash(field.get(object)));
     }
@@ -83,6 +92,12 @@ public final class Fingerprint {
 
   private long arrayHash(Object array) throws ReflectiveOperationException {
     long hash = 23;
+    if (array instanceof long[] numbers) { // those of certificates are most of a world
+      for (long each : numbers) {
+        hash = mix(hash, each);
+      }
+      return hash;
+    }
     for (int i = 0; i < Array.getLength(array); i++) {
       hash = mix(hash, hash(Array.get(array, i)));
     }

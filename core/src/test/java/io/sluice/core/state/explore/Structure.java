@@ -1,6 +1,7 @@
 package io.sluice.core.state.explore;
 
 import io.sluice.core.state.content.Bytes;
+import io.sluice.core.state.model.Stage;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -40,7 +41,14 @@ final class Structure {
   final Field[] fields;
   final Constructor<?> constructor;
 
-  private Structure(Shape shape, Field[] fields, Constructor<?> constructor) {
+  /** Tells whether it is the same in all worlds. */
+  final boolean unchanging;
+
+  final int nameHash;
+
+  private Structure(Class<?> type, Shape shape, Field[] fields, Constructor<?> constructor) {
+    this.unchanging = Unchanging.class.isAssignableFrom(type) || type == Stage.class;
+    this.nameHash = type.getName().hashCode();
     this.shape = shape;
     this.fields = fields;
     this.constructor = constructor;
@@ -52,13 +60,14 @@ final class Structure {
 
   private static Structure structureOf(Class<?> type) throws ReflectiveOperationException {
     if (type.isArray()) {
-      return new Structure(Shape.ARRAY, new Field[0], null);
+      return new Structure(type, Shape.ARRAY, new Field[0], null);
     }
     if (Map.class.isAssignableFrom(type)) {
-      return new Structure(isFixed(type) ? Shape.SHARED : Shape.MAP, new Field[0], null);
+      return new Structure(type, isFixed(type) ? Shape.SHARED : Shape.MAP, new Field[0], null);
     }
     if (Collection.class.isAssignableFrom(type)) {
-      return new Structure(isFixed(type) ? Shape.SHARED : Shape.COLLECTION, new Field[0], null);
+      return new Structure(
+          type, isFixed(type) ? Shape.SHARED : Shape.COLLECTION, new Field[0], null);
     }
     if (type.isRecord()) {
       return record(type);
@@ -67,7 +76,7 @@ final class Structure {
         || type.isEnum()
         || type == Bytes.class
         || Unchanging.class.isAssignableFrom(type)) {
-      return new Structure(Shape.SHARED, new Field[0], null);
+      return new Structure(type, Shape.SHARED, new Field[0], null);
     }
     List<Field> fields = new ArrayList<>();
     for (Class<?> each = type; each != Object.class; each = each.getSuperclass()) {
@@ -79,7 +88,7 @@ final class Structure {
       }
     }
     Shape shape = fields.isEmpty() ? Shape.SHARED : Shape.OBJECT;
-    return new Structure(shape, fields.toArray(Field[]::new), null);
+    return new Structure(type, shape, fields.toArray(Field[]::new), null);
   }
 
   private static boolean isFixed(Class<?> type) {
@@ -103,6 +112,6 @@ final class Structure {
     }
     Constructor<?> constructor = type.getDeclaredConstructor(types);
     constructor.setAccessible(true);
-    return new Structure(fixed ? Shape.SHARED : Shape.RECORD, fields, constructor);
+    return new Structure(type, fixed ? Shape.SHARED : Shape.RECORD, fields, constructor);
   }
 }

@@ -71,7 +71,8 @@ public abstract sealed class StageOptions<S extends StageOptions<S>>
 
   /**
    * Sets for how long a move may hold checkpoints back; without it, 30 seconds. If barriers of
-   * checkpoints take longer to reach the stage, the move is taken back.
+   * checkpoints take more than half of that to reach the stage, the move is taken back, so that the
+   * switch always has the other half.
    */
   public S longestHold(Duration time) {
     hold = time;

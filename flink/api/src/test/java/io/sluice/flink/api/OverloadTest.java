@@ -10,6 +10,7 @@ import java.util.LongSummaryStatistics;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.functions.MapFunction;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
@@ -21,10 +22,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Work that would take three cores for all records and has one thread, behind a sampler that
- * measures its cost. A machine that others fill hands on records more slowly, but not three times.
- * How often intervals cover is proven in virtual time; of the few windows here, whose lags are
- * those of the machine, three quarters have to: a sample that was scaled wrongly would miss most.
+ * Work that would keep three threads for all records and has one, behind a sampler that measures
+ * how long it takes; it waits as a call to another machine does. A machine that others fill hands
+ * on records more slowly, but not three times. How often intervals cover is proven in virtual time;
+ * of the few windows here, whose lags are those of the machine, three quarters have to: a sample
+ * that was scaled wrongly would miss most.
  */
 @Tag("process")
 class OverloadTest {
@@ -50,8 +52,8 @@ class OverloadTest {
 
   private static Reading work(Reading reading) {
     long end = System.nanoTime() + WORK_NANOS;
-    while (System.nanoTime() < end) {
-      Thread.onSpinWait();
+    for (long left = WORK_NANOS; left > 0; left = end - System.nanoTime()) {
+      LockSupport.parkNanos(left);
     }
     WORKED.incrementAndGet();
     return reading;

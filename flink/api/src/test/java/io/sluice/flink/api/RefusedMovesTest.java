@@ -59,7 +59,7 @@ class RefusedMovesTest {
             Elastic.stage("stage", MovedReadings.of(job))
                 .spares(2)
                 .slices(16)
-                .longestHold(Duration.ofMillis(100))
+                .longestHold(Duration.ofMillis(600))
                 .process(keyed -> SlowBarrier.behind(keyed.process(new KeyCount<>()))));
     JobClient client = job.executeAsync();
     StageMover mover = new StageMover(client, "stage");

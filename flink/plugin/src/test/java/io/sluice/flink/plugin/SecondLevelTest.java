@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -78,10 +79,12 @@ final class SecondLevelTest {
     assertThat(counting.sent()).isGreaterThanOrEqualTo(2000);
   }
 
+  /** An order is written down when it ends: here another query is let go for the cancelled one. */
   @Test
   void both_levels_write_their_decisions_to_one_file() throws Exception {
-    overload();
+    List<JobID> jobs = overload();
     firstHeld();
+    flink.cancel(jobs.get(0));
 
     await()
         .untilAsserted(
@@ -181,11 +184,13 @@ final class SecondLevelTest {
         .health();
   }
 
-  private void overload() throws Exception {
+  private List<JobID> overload() throws Exception {
+    List<JobID> jobs = new ArrayList<>();
     for (int query = 0; query < QUERIES; query++) {
-      submit(query);
+      jobs.add(submit(query));
     }
     await().until(() -> Gates.closed() > 0);
+    return jobs;
   }
 
   private JobID submit(int query) throws Exception {

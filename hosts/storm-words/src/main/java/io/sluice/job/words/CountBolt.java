@@ -23,6 +23,7 @@ final class CountBolt extends BaseRichBolt {
   private transient OutputCollector collector;
   private transient Map<String, Long> counts;
   private transient RecordFile counted;
+  private transient Work work;
   private int firstSplitter;
   private boolean isMerged;
 
@@ -35,13 +36,18 @@ final class CountBolt extends BaseRichBolt {
     collector = output;
     counts = new HashMap<>();
     isMerged = !context.getThisTargets().isEmpty();
-    firstSplitter =
-        context.getComponentTasks(WordCountTopology.SPLITTERS).stream()
-            .min(Integer::compare)
-            .orElseThrow();
+    work = Work.of(config, context);
+    firstSplitter = firstSplitter(context);
     int instance = context.getThisTaskIndex();
     counted = new RecordFile(plan.path("counted-" + instance));
     Start.ready(plan, WordCountTopology.COUNTERS, instance);
+  }
+
+  /** Returns the first task of the splitters, from which their numbers in records count. */
+  static int firstSplitter(TopologyContext context) {
+    return context.getComponentTasks(WordCountTopology.SPLITTERS).stream()
+        .min(Integer::compare)
+        .orElseThrow();
   }
 
   @Override
@@ -54,16 +60,21 @@ final class CountBolt extends BaseRichBolt {
       }
       return;
     }
-    String word = tuple.getString(0);
-    counts.merge(word, 1L, Long::sum);
+    work.spend();
+    counts.merge(tuple.getString(0), 1L, Long::sum);
+    write(counted, tuple, tuple.getSourceTask() - firstSplitter);
+  }
+
+  /** Records a word as counted now: its first values are word, sentence, position and plan. */
+  static void write(RecordFile counted, Tuple tuple, int splitter) {
     long late = TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - tuple.getLong(3));
     counted.write(
         record ->
             record
                 .putInt(tuple.getInteger(1))
                 .putShort(tuple.getInteger(2).shortValue())
-                .putShort((short) (tuple.getSourceTask() - firstSplitter))
-                .putInt(word.hashCode())
+                .putShort((short) splitter)
+                .putInt(tuple.getString(0).hashCode())
                 .putInt((int) Math.min(Integer.MAX_VALUE, late)));
   }
 

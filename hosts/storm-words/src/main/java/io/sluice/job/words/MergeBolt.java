@@ -37,7 +37,12 @@ final class MergeBolt extends BaseRichBolt {
     String word = tuple.getString(0);
     long count = tuple.getLong(1);
     counts.merge(word, count, Long::sum);
-    merged.write(record -> record.putInt(word.hashCode()).putInt(Math.toIntExact(count)));
+    write(merged, word, Math.toIntExact(count));
+  }
+
+  /** Records a partial count of a word. */
+  static void write(RecordFile merged, String word, int count) {
+    merged.write(record -> record.putInt(word.hashCode()).putInt(count));
   }
 
   @Override

@@ -14,9 +14,10 @@ import org.apache.storm.scheduler.WorkerSlot;
 
 /**
  * Schedules the tasks of each operator in a separate worker, as in the paper. What merges is beside
- * what counts.
+ * what counts. Of a topology with a slow worker the last half of the counters are in that.
  */
 public final class OperatorPerWorker implements IScheduler {
+  private static final String SLOW = "slow " + WordCountTopology.COUNTERS;
 
   @Override
   public void prepare(Map<String, Object> config, StormMetricsRegistry registry) {
@@ -31,9 +32,13 @@ public final class OperatorPerWorker implements IScheduler {
           .getNeedsSchedulingComponentToExecutors(topology)
           .forEach(
               (operator, executors) ->
-                  operators
-                      .computeIfAbsent(workerOf(operator), first -> new ArrayList<>())
-                      .addAll(executors));
+                  executors.forEach(
+                      executor ->
+                          operators
+                              .computeIfAbsent(
+                                  workerOf(topology, operator, executor),
+                                  first -> new ArrayList<>())
+                              .add(executor)));
       List<WorkerSlot> free = new ArrayList<>(cluster.getAvailableSlots());
       if (free.size() >= operators.size()) {
         operators
@@ -43,8 +48,26 @@ public final class OperatorPerWorker implements IScheduler {
     }
   }
 
-  private static String workerOf(String operator) {
-    return operator.equals(WordCountTopology.MERGER) ? WordCountTopology.COUNTERS : operator;
+  private static String workerOf(
+      TopologyDetails topology, String operator, ExecutorDetails executor) {
+    if (operator.equals(WordCountTopology.MERGER)) {
+      return WordCountTopology.COUNTERS;
+    }
+    boolean isSlow =
+        operator.equals(WordCountTopology.COUNTERS)
+            && Work.slowness(topology.getConf()) > 1
+            && isInLastHalf(topology, executor);
+    return isSlow ? SLOW : operator;
+  }
+
+  private static boolean isInLastHalf(TopologyDetails topology, ExecutorDetails executor) {
+    List<Integer> counters =
+        topology.getExecutorToComponent().entrySet().stream()
+            .filter(each -> each.getValue().equals(WordCountTopology.COUNTERS))
+            .map(each -> each.getKey().getStartTask())
+            .sorted()
+            .toList();
+    return Work.isSlow(counters.indexOf(executor.getStartTask()), counters.size());
   }
 
   @Override

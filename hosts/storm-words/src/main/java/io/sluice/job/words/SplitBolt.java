@@ -18,14 +18,21 @@ final class SplitBolt extends BaseRichBolt {
   private static final long serialVersionUID = 1L;
 
   private final WordPlan plan;
+  private final boolean isNumbered;
   private transient OutputCollector collector;
   private transient RecordFile backlogs;
   private int task;
   private long emitted;
   private long most;
 
-  SplitBolt(WordPlan plan) {
+  /**
+   * Makes it.
+   *
+   * @param isNumbered whether words say how many were emitted before
+   */
+  SplitBolt(WordPlan plan, boolean isNumbered) {
     this.plan = plan;
+    this.isNumbered = isNumbered;
   }
 
   @Override
@@ -49,8 +56,11 @@ final class SplitBolt extends BaseRichBolt {
     Long planned = tuple.getLong(2);
     int position = 0;
     for (String word : tuple.getString(0).split(" ", -1)) {
-      collector.emit(new Values(word, number, position++, planned));
-      emitted++;
+      Values values =
+          isNumbered
+              ? new Values(word, number, position++, planned, emitted)
+              : new Values(word, number, position++, planned);
+      emitted += collector.emit(values).size(); // copies wait, too
       most = Math.max(most, backlog());
     }
   }
@@ -61,6 +71,9 @@ final class SplitBolt extends BaseRichBolt {
 
   @Override
   public void declareOutputFields(OutputFieldsDeclarer declarer) {
-    declarer.declare(new Fields("word", "number", "position", "planned"));
+    declarer.declare(
+        isNumbered
+            ? new Fields("word", "number", "position", "planned", "sent")
+            : new Fields("word", "number", "position", "planned"));
   }
 }

@@ -5,12 +5,15 @@ import org.apache.storm.Config;
 import org.apache.storm.StormSubmitter;
 import org.apache.storm.grouping.ShuffleGrouping;
 import org.apache.storm.topology.BoltDeclarer;
+import org.apache.storm.topology.IRichBolt;
 import org.apache.storm.topology.TopologyBuilder;
 
 /**
  * Submits the topology. Sentences and words are distributed to tasks by shuffle grouping,
  * regardless of their load, as in the paper; nothing is acked. With the key {@link
  * WordGrouping#KEY} words go to counters as that says, and a bolt beside them merges their counts.
+ * With the key {@link Work#SLOWNESS} the last half of the counters are in one more worker, which is
+ * slow.
  *
  * <p>Its arguments are those of {@link WordPlan}, and then keys of the topology with their values,
  * as {@code key=value}.
@@ -33,7 +36,6 @@ public final class WordCountTopology {
   public static void main(String[] args) throws Exception {
     WordPlan plan = WordPlan.parse(args);
     Config config = new Config();
-    config.setNumWorkers(WORKERS);
     config.setNumAckers(0);
     config.put(Config.TOPOLOGY_EVENTLOGGER_EXECUTORS, 0);
     config.put(Config.TOPOLOGY_DISABLE_LOADAWARE_MESSAGING, true);
@@ -41,25 +43,31 @@ public final class WordCountTopology {
     // The tasks of three nodes share the cores of one.
     config.put(Config.TOPOLOGY_BOLT_WAIT_PROGRESSIVE_LEVEL2_COUNT, FEWER_SPINS);
     Arrays.stream(args).skip(WordPlan.WORDS).forEach(pair -> set(config, pair.split("=", 2)));
+    config.setNumWorkers(WORKERS + (Work.slowness(config) > 1 ? 1 : 0));
     StormSubmitter.submitTopology(NAME, config, topology(plan, config).createTopology());
   }
 
   private static TopologyBuilder topology(WordPlan plan, Config config) {
     int tasks = plan.tasks();
+    Object name = config.get(WordGrouping.KEY);
+    WordGrouping grouping = name == null ? null : WordGrouping.of(name.toString());
+    boolean isCopied = grouping == WordGrouping.FIRST_OF_TWO;
     TopologyBuilder builder = new TopologyBuilder();
     builder.setSpout(SOURCES, new SentenceSpout(plan), tasks);
     builder
-        .setBolt(SPLITTERS, new SplitBolt(plan), tasks)
+        .setBolt(SPLITTERS, new SplitBolt(plan, isCopied), tasks)
         .customGrouping(SOURCES, new ShuffleGrouping()); // also where words go by load
-    BoltDeclarer counters = builder.setBolt(COUNTERS, new CountBolt(plan), tasks);
-    Object name = config.get(WordGrouping.KEY);
-    if (name == null) {
+    BoltDeclarer counters =
+        isCopied
+            ? builder.setBolt(COUNTERS, new ReplicaBolt(plan), tasks).directGrouping(MERGER)
+            : builder.setBolt(COUNTERS, new CountBolt(plan), tasks);
+    if (grouping == null) {
       counters.shuffleGrouping(SPLITTERS);
     } else {
-      WordGrouping grouping = WordGrouping.of(name.toString());
       grouping.group(counters, SPLITTERS);
       config.put(Config.TOPOLOGY_DISABLE_LOADAWARE_MESSAGING, !grouping.needsLoads());
-      builder.setBolt(MERGER, new MergeBolt(plan)).globalGrouping(COUNTERS);
+      IRichBolt merger = isCopied ? new FirstBolt(plan) : new MergeBolt(plan);
+      builder.setBolt(MERGER, merger).globalGrouping(COUNTERS);
     }
     return builder;
   }

@@ -1,5 +1,6 @@
 package io.sluice.job.words;
 
+import io.sluice.storm.plugin.FirstOfTwoGrouping;
 import io.sluice.storm.plugin.ParityGrouping;
 import java.util.Locale;
 import org.apache.storm.topology.BoltDeclarer;
@@ -18,7 +19,9 @@ enum WordGrouping {
   /** A word has two counters; of these the one gets it before which less waits. */
   DOWNSTREAM_BACKLOG,
   /** A word has two counters, one for even milliseconds and one for odd ones. */
-  PARITY;
+  PARITY,
+  /** A word has two counters; both work on it, and what comes first is counted. */
+  FIRST_OF_TWO;
 
   /** The key of the topology that names one. */
   static final String KEY = "words.grouping";
@@ -37,6 +40,7 @@ enum WordGrouping {
           case FIELDS -> counters.fieldsGrouping(from, word);
           case DOWNSTREAM_BACKLOG -> counters.customGrouping(from, new BacklogGrouping());
           case PARITY -> counters.customGrouping(from, new ParityGrouping("word"));
+          case FIRST_OF_TWO -> counters.customGrouping(from, new FirstOfTwoGrouping("word"));
         };
   }
 

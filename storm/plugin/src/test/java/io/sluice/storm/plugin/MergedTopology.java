@@ -29,7 +29,9 @@ final class MergedTopology {
   /** The word that half of them are. */
   static final String FREQUENT = "the";
 
-  private static final int SPOUTS = 2;
+  /** How many spouts emit them. */
+  static final int SPOUTS = 2;
+
   private static final int COUNTERS = 4;
   private static final Map<String, MergedTopology> RUNS = new ConcurrentHashMap<>();
 
@@ -58,7 +60,7 @@ final class MergedTopology {
   }
 
   /** Returns the words that one spout emits, in order. */
-  private static String[] words(int spout) {
+  static String[] words(int spout) {
     RandomGenerator random = new SplittableRandom(spout);
     String[] words = new String[WORDS / SPOUTS];
     for (int i = 0; i < words.length; i++) {

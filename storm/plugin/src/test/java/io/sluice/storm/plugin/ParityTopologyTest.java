@@ -22,9 +22,7 @@ final class ParityTopologyTest {
   @SuppressWarnings("try") // what it does is to be there, and interruptions fail the test
   private static MergedTopology counted(
       LocalCluster cluster, Supervisor supervisor, String run, String transport) throws Exception {
-    Config config = new Config();
-    config.setNumWorkers(WORKERS);
-    config.setNumAckers(0);
+    Config config = WorkersOfOneJvm.config(WORKERS);
     config.put(Config.TOPOLOGY_TICK_TUPLE_FREQ_SECS, 1);
     config.put(Config.STORM_MESSAGING_TRANSPORT, transport);
     // Workers get that of Nimbus else, and do not find their topology there.

@@ -14,6 +14,7 @@ import org.apache.storm.generated.ExecutorAggregateStats;
 import org.apache.storm.generated.Nimbus;
 import org.apache.storm.generated.StormTopology;
 import org.apache.storm.shade.net.minidev.json.JSONValue;
+import org.apache.storm.stats.StatsUtil;
 import org.apache.storm.thrift.TException;
 import org.apache.storm.utils.ConfigUtils;
 import org.apache.storm.utils.NimbusClient;
@@ -40,7 +41,9 @@ public final class UiStandIn {
           int code = 200;
           String answer;
           try (NimbusClient nimbus = NimbusClient.Builder.withConf(config).build()) {
-            answer = answer(nimbus.getClient(), path.split("/", -1));
+            String query = exchange.getRequestURI().getQuery();
+            String window = query == null ? ALL_TIME : query.replace("window=", "");
+            answer = answer(nimbus.getClient(), path.split("/", -1), window);
           } catch (TException | RuntimeException e) {
             code = 500;
             answer = JSONValue.toJSONString(Map.of("error", e.toString()));
@@ -53,7 +56,8 @@ public final class UiStandIn {
     server.start();
   }
 
-  private static String answer(Nimbus.Iface nimbus, String[] path) throws TException {
+  private static String answer(Nimbus.Iface nimbus, String[] path, String window)
+      throws TException {
     if (path[0].equals("cluster")) {
       return nimbus.getNimbusConf();
     }
@@ -63,7 +67,7 @@ public final class UiStandIn {
     return JSONValue.toJSONString(
         path[2].equals("visualization")
             ? graph(nimbus.getTopology(path[1]))
-            : Map.of("executorStats", executors(nimbus, path[1], path[3])));
+            : Map.of("executorStats", executors(nimbus, path[1], path[3], window)));
   }
 
   private static List<Map<String, Object>> topologies(Nimbus.Iface nimbus) throws TException {
@@ -86,19 +90,23 @@ public final class UiStandIn {
       List<Map<String, Object>> inputs = new ArrayList<>();
       component
           .get_inputs()
-          .keySet()
           .forEach(
-              input ->
+              (input, grouping) ->
                   inputs.add(
                       Map.of(
-                          ":component", input.get_componentId(), ":stream", input.get_streamId())));
+                          ":component",
+                          input.get_componentId(),
+                          ":stream",
+                          input.get_streamId(),
+                          ":grouping",
+                          grouping.getSetField().getFieldName())));
       graph.put(id, Map.of(":inputs", inputs));
     }
   }
 
   private static List<Map<String, Object>> executors(
-      Nimbus.Iface nimbus, String topology, String component) throws TException {
-    var page = nimbus.getComponentPageInfo(topology, component, ALL_TIME, false);
+      Nimbus.Iface nimbus, String topology, String component, String window) throws TException {
+    var page = nimbus.getComponentPageInfo(topology, component, window, false);
     boolean bolt = page.get_component_type() == ComponentType.BOLT;
     List<Map<String, Object>> executors = new ArrayList<>();
     for (ExecutorAggregateStats each : page.get_exec_stats()) {
@@ -113,7 +121,9 @@ public final class UiStandIn {
       stats.put("emitted", common.get_emitted());
       stats.put("transferred", common.get_transferred());
       if (bolt) {
-        stats.put("executed", each.get_stats().get_specific_stats().get_bolt().get_executed());
+        var executing = each.get_stats().get_specific_stats().get_bolt();
+        stats.put("executed", executing.get_executed());
+        stats.put("executeLatency", StatsUtil.floatStr(executing.get_execute_latency_ms()));
       }
       executors.add(stats);
     }

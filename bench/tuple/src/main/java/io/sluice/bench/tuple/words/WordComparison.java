@@ -47,10 +47,13 @@ final class WordComparison implements Comparison<WordRound> {
     WordBenchSettings settings = plan.settings();
     return String.format(
         Locale.ROOT,
-        "WordCount on three Storm workers: %s sentences/s over %d kbit/s, times %s",
+        "WordCount on three Storm workers: %s sentences/s over %d kbit/s, times %s%s",
         String.join(", ", plan.workloads()),
         settings.linkKbits(),
-        settings.scale());
+        settings.scale(),
+        settings.hasSlowWorker()
+            ? "; half of the counters on one more, %d times as slow".formatted(settings.slowness())
+            : "");
   }
 
   @Override
@@ -137,8 +140,8 @@ final class WordComparison implements Comparison<WordRound> {
   }
 
   /**
-   * Lists the controls of an arm: what its queues or its signal do whoever is chosen, and what two
-   * counters for a word do whichever is chosen.
+   * Lists the controls of an arm: what its queues or its signal do whoever is chosen, what two
+   * counters for a word do whichever is chosen, and what Storm's own shuffle does about slow ones.
    */
   @Override
   public List<String> rivals(String label) {
@@ -162,8 +165,14 @@ final class WordComparison implements Comparison<WordRound> {
   }
 
   private static boolean isGroupingControl(WordArm other, WordArm arm) {
-    return arm.grouping().equals(Optional.of(WordGrouping.PARITY))
-        && other.equals(new WordArm(arm.kind(), arm.tauMillis(), Optional.of(WordGrouping.PKG)));
+    WordGrouping control =
+        switch (arm.grouping().orElse(WordGrouping.SHUFFLE)) {
+          case PARITY -> WordGrouping.PKG;
+          case FIRST_OF_TWO -> WordGrouping.LOAD_AWARE;
+          default -> null;
+        };
+    return control != null
+        && other.equals(new WordArm(arm.kind(), arm.tauMillis(), Optional.of(control)));
   }
 
   private WordArm arm(String label) {

@@ -2,6 +2,7 @@ package io.sluice.bench.tuple.words;
 
 import io.sluice.bench.process.storm.StormSetup;
 import io.sluice.bench.tuple.words.arm.WordArm;
+import io.sluice.bench.tuple.words.plan.WordBenchSettings;
 import io.sluice.bench.tuple.words.plan.WordLoad;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Lays out a Storm of three workers.
+ * Lays out a Storm of three workers, and one more where that is slow.
  *
  * @param lib Storm's own jars
  * @param pluginJar of Sluice
@@ -22,18 +23,26 @@ public record WordHost(Path lib, Path pluginJar, Path jobJar) {
   private static final String SUBMIT = "io.sluice.job.words.WordCountTopology";
 
   /** Returns the setup; folders are the same for all arms, keys of a topology make the arm. */
-  public StormSetup setup(Path folder) {
+  public StormSetup setup(Path folder, boolean hasSlowWorker) {
     return new StormSetup(
-        lib, List.of(pluginJar, jobJar), folder, WORKERS, "-XX:+UseSerialGC", HEAP_MEGABYTES, SOON);
+        lib,
+        List.of(pluginJar, jobJar),
+        folder,
+        WORKERS + (hasSlowWorker ? 1 : 0),
+        "-XX:+UseSerialGC",
+        HEAP_MEGABYTES,
+        SOON);
   }
 
   /** Returns the words by which the topology of an arm is submitted. */
-  public List<String> words(WordArm arm, WordLoad load, int below, Path output) {
+  public List<String> words(WordArm arm, WordLoad load, WordBenchSettings settings, Path output) {
     List<String> words = new ArrayList<>(List.of(SUBMIT));
     words.addAll(load.words(output));
     words.add("storm.messaging.transport=io.sluice.job.words.link.LinkTransport");
     words.add("words.link.bits=" + load.linkBits());
-    for (Map.Entry<String, String> key : arm.config(below).entrySet()) {
+    words.add("words.work.micros=" + settings.scaledWorkMicros());
+    words.add("words.slow.factor=" + Math.max(1, settings.slowness()));
+    for (Map.Entry<String, String> key : arm.config(settings.below()).entrySet()) {
       words.add(key.getKey() + "=" + key.getValue());
     }
     return words;

@@ -33,7 +33,7 @@ final class WordTrial extends FreshEngineTrial<WordRound> {
     Path folder = folder(slot, attempt).toAbsolutePath();
     Path output = Files.createDirectories(folder.resolve("output"));
     tell(slot, "starting Storm");
-    StandaloneStorm storm = StandaloneStorm.start(host.setup(folder));
+    StandaloneStorm storm = StandaloneStorm.start(host.setup(folder, settings.hasSlowWorker()));
     endBy(
         () -> {
           storm.close();
@@ -48,7 +48,7 @@ final class WordTrial extends FreshEngineTrial<WordRound> {
             arm.grouping().isPresent());
     return run.run(
         host.jobJar(),
-        host.words(arm, settings.load(slot.workload()), settings.below(), output),
+        host.words(arm, settings.load(slot.workload()), settings, output),
         text -> tell(slot, text));
   }
 

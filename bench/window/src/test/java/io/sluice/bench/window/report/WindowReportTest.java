@@ -24,9 +24,18 @@ class WindowReportTest {
   private static final Confidence CONFIDENCE = Confidence.percent(95);
 
   private static WindowPlan plan(String id, double errorPercent) {
+    return plan(id, errorPercent, 300);
+  }
+
+  /** A page says the same of few windows as of many. */
+  private static WindowPlan forPage(String id) {
+    return plan(id, 5, 100);
+  }
+
+  private static WindowPlan plan(String id, double errorPercent, int windows) {
     return new WindowPlan(
         WindowCases.of(id),
-        300,
+        windows,
         Duration.ofSeconds(3),
         1000,
         RelativeError.percent(errorPercent),
@@ -79,7 +88,7 @@ class WindowReportTest {
 
   @Test
   void the_page_needs_nothing_else_and_escapes_what_it_is_told() {
-    WindowPlan plan = plan("taxi-zones", 5);
+    WindowPlan plan = forPage("taxi-zones");
     RecordedEvents events = CaseRecord.of(plan);
     RecordedResult run = RecordedSimulation.run("a<b", events, plan.question());
 
@@ -93,7 +102,7 @@ class WindowReportTest {
 
   @Test
   void the_page_of_stragglers_needs_nothing_else() {
-    WindowPlan plan = plan("uniform", 5);
+    WindowPlan plan = forPage("uniform");
     var study =
         StragglerStudy.of("uniform", CaseRecord.of(plan), plan.question(), 0.05, plan.seed());
 

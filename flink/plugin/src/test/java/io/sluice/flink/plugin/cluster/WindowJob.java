@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.functions.ReduceFunction;
 import org.apache.flink.streaming.api.datastream.DataStream;
@@ -58,6 +59,18 @@ public final class WindowJob {
             })
         .returns(Long.class)
         .uid("burn");
+  }
+
+  /** Makes each record take at least that long in its task, which uses no CPU time for it. */
+  public static DataStream<Long> delay(DataStream<Long> records, long micros) {
+    return records
+        .map(
+            number -> {
+              LockSupport.parkNanos(micros * 1000);
+              return number;
+            })
+        .returns(Long.class)
+        .uid("delay");
   }
 
   /** Sums up, by number modulo 4 and window, into the results of that run. */

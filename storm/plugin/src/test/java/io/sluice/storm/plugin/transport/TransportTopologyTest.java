@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.storm.plugin.SluiceTransport;
+import io.sluice.storm.plugin.WorkersOfOneJvm;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -23,9 +24,7 @@ final class TransportTopologyTest {
   private static final int TASKS = 16;
 
   private static Config config(Map<String, Object> keys) {
-    Config config = new Config();
-    config.setNumWorkers(WORKERS);
-    config.setNumAckers(0);
+    Config config = WorkersOfOneJvm.config(WORKERS);
     config.putAll(keys);
     return config;
   }

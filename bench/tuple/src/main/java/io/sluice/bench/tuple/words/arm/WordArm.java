@@ -21,13 +21,17 @@ public record WordArm(SendingKind kind, int tauMillis, Optional<WordGrouping> gr
   private static final String PAPER = "io.sluice.job.words.paper.PaperTransport";
 
   /**
-   * Reads {@code NAME} or {@code NAME:MS}, and a grouping behind it as in {@code NAME+GROUPING}.
+   * Reads {@code NAME} or {@code NAME:MS}, and a grouping behind it as in {@code NAME+GROUPING};
+   * {@code first-of-two} is {@code stock+first-of-two}.
    *
    * @param usualTau where no time is given
    * @throws IllegalArgumentException when a name is unknown, and then the message lists the names;
    *     or when there is nothing to group by
    */
   public static WordArm of(String text, int usualTau) {
+    if (text.equals(WordGrouping.FIRST_OF_TWO.label())) {
+      return new WordArm(SendingKind.STOCK, 0, Optional.of(WordGrouping.FIRST_OF_TWO));
+    }
     String[] parts = text.split("\\+", 2);
     WordArm arm = sending(parts[0], usualTau);
     if (parts.length == 1) {

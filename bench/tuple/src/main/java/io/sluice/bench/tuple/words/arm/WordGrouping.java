@@ -15,7 +15,9 @@ public enum WordGrouping {
   /** Two counters for each word, by what waits before them. */
   DOWNSTREAM_BACKLOG,
   /** Sluice's grouping: two counters for each word, by the parity of the time it is sent at. */
-  PARITY;
+  PARITY,
+  /** Sluice's grouping: both of two counters for each word; what comes first is counted. */
+  FIRST_OF_TWO;
 
   /** Returns the name of the grouping. */
   public String label() {

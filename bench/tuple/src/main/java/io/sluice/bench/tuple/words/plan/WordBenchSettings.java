@@ -16,6 +16,9 @@ import java.util.List;
  * @param warmUp seconds of a round that do not count
  * @param seconds that are measured after them
  * @param mostWords of a sentence
+ * @param slowness how many times as long a word takes on a slow worker, which has half of the
+ *     counters; 1 or less for none
+ * @param workMicros that a counter takes for a word at scale 1, µs
  * @param data folder with text; empty for generated text
  */
 public record WordBenchSettings(
@@ -26,6 +29,8 @@ public record WordBenchSettings(
     double warmUp,
     double seconds,
     int mostWords,
+    int slowness,
+    int workMicros,
     String data) {
 
   /** The name of the experiment. */
@@ -39,6 +44,10 @@ public record WordBenchSettings(
     require(scale > 0 && scale <= 100, "scale must be above 0 and at most 100, got " + scale);
     require(seconds >= 2, "seconds must be at least 2, got " + seconds);
     require(warmUp >= 0, "warm-up must not be negative, got " + warmUp);
+    require(workMicros >= 0, "work must not be negative, got " + workMicros);
+    require(
+        slowness <= 1 || workMicros > 0,
+        "a slow worker needs work to be slow at: give 1 µs or more, or leave the slow worker out");
     require(
         below >= LEAST_BELOW && below <= MOST_BELOW,
         "below must be %d to %d, got %d".formatted(LEAST_BELOW, MOST_BELOW, below));
@@ -79,6 +88,16 @@ public record WordBenchSettings(
   public WordLoad load(String workload) {
     return new WordLoad(
         Integer.parseInt(workload) * scale, warmUp, seconds, Math.round(linkKbits * KILO * scale));
+  }
+
+  /** Returns whether there is a slow worker. */
+  public boolean hasSlowWorker() {
+    return slowness > 1;
+  }
+
+  /** Returns how long a counter takes for a word, µs; its share of the time is that of scale 1. */
+  public double scaledWorkMicros() {
+    return workMicros / scale;
   }
 
   /** Returns the text of a round. */

@@ -29,6 +29,9 @@ class WordArmTest {
     "lbf-sticky:10+parity, words.grouping, parity",
     "lbf-sticky:10+parity, sluice.tuple.stickiness, 10 ms",
     "hone-strict:130+pkg, words.paper.tau, 130",
+    "first-of-two, words.grouping, first-of-two",
+    "first-of-two, words.link.transport, org.apache.storm.messaging.netty.Context",
+    "lbf+first-of-two, sluice.tuple.order, lbf",
   })
   void an_arm_is_keys_of_the_topology(String arm, String key, String value) {
     assertThat(WordArm.of(arm, 50).config(9000)).containsEntry(key, value);
@@ -60,6 +63,6 @@ class WordArmTest {
     assertThatThrownBy(() -> WordArm.of("lbf+party", 50))
         .hasMessage(
             "no grouping party; there is: shuffle, load-aware, pkg, fields, downstream-backlog,"
-                + " parity");
+                + " parity, first-of-two");
   }
 }

@@ -5,6 +5,7 @@ import io.sluice.core.state.message.ToCoordinator;
 import io.sluice.core.state.model.RoutingTable;
 import io.sluice.core.state.model.Stage;
 import io.sluice.core.state.protocol.Coordinator;
+import io.sluice.core.state.protocol.Phase;
 import io.sluice.flink.plugin.state.coordinator.StageCoordinator.Side;
 import io.sluice.flink.plugin.state.message.StageAnswer;
 import io.sluice.flink.plugin.state.message.StageEvent;
@@ -189,8 +190,8 @@ final class StageControl {
     coordinator.copyExpired(move);
   }
 
-  synchronized void holdExpired(long move) {
-    coordinator.holdExpired(move);
+  synchronized void holdExpired(long move, Phase in) {
+    coordinator.holdExpired(move, in);
   }
 
   /**

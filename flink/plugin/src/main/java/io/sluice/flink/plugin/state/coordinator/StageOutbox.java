@@ -70,9 +70,9 @@ final class StageOutbox implements CoordinatorOutbox {
       CompletableFuture.delayedExecutor(policy.settings().longestCopy().toMillis(), MILLISECONDS)
           .execute(() -> control.copyExpired(migration));
     }
-    if (phase == Phase.CLEARING) {
-      CompletableFuture.delayedExecutor(holdMillis, MILLISECONDS)
-          .execute(() -> control.holdExpired(migration));
+    if (phase == Phase.CLEARING || phase == Phase.SWITCHING) {
+      CompletableFuture.delayedExecutor(holdMillis / 2, MILLISECONDS)
+          .execute(() -> control.holdExpired(migration, phase));
     }
   }
 

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("process")
 final class ConnectionOrderTest {
   private static final long TOTAL = 8_000;
+  private static final long SLOW_TOTAL = 2_000;
 
   @ParameterizedTest
   @ValueSource(strings = {"oldest", "lbf", "adaptive", "round-robin", "random"})
@@ -85,11 +86,11 @@ final class ConnectionOrderTest {
               "100 ms",
               "execution.checkpointing.unaligned.enabled",
               unaligned);
-      var job = NumbersJob.slow(TOTAL, 50, run, checkpoints);
+      var job = NumbersJob.slow(SLOW_TOTAL, 500, run, checkpoints);
       flink.await(flink.submit(job, run));
 
       assertThat(WindowJob.hasFailed(run)).isTrue();
-      assertThat(Results.of(run)).isEqualTo(NumbersJob.expected(TOTAL));
+      assertThat(Results.of(run)).isEqualTo(NumbersJob.expected(SLOW_TOTAL));
       assertThat(metric("failedConnections")).isZero();
     }
   }

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.api.java.tuple.Tuple2;
+import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 
 /**
@@ -38,9 +39,9 @@ final class NumbersJob {
   static StreamExecutionEnvironment slow(
       long total, long micros, String run, Map<String, String> settings) {
     StreamExecutionEnvironment job = LocalFlink.job(PARALLELISM, settings);
-    var numbers = WindowJob.read(job, PlannedSource.of(0, total), "numbers").rebalance();
-    var checked = WindowJob.failOnceAt(numbers, total / 2, run);
-    WindowJob.sum(WindowJob.burn(checked, micros), WINDOW, run);
+    var numbers = WindowJob.read(job, PlannedSource.of(0, total), "numbers");
+    var checked = WindowJob.failOnceAt(sent(numbers), total / 2, run);
+    WindowJob.sum(WindowJob.delay(checked, micros), WINDOW, run);
     return job;
   }
 
@@ -48,10 +49,14 @@ final class NumbersJob {
   static StreamExecutionEnvironment of(long total, String run) {
     StreamExecutionEnvironment job = LocalFlink.job(PARALLELISM);
     var numbers = WindowJob.read(job, PlannedSource.of(0, total), "numbers");
-    var large = numbers.map(number -> Tuple2.of(number, PAYLOAD)).returns(LARGE).uid("large");
-    var sent = large.rebalance().map(each -> each.f0).returns(Types.LONG).uid("sent");
-    WindowJob.sum(sent, WINDOW, run);
+    WindowJob.sum(sent(numbers), WINDOW, run);
     return job;
+  }
+
+  /** Sends numbers as large records, of which a few fill what a receiver has room for. */
+  private static DataStream<Long> sent(DataStream<Long> numbers) {
+    var large = numbers.map(number -> Tuple2.of(number, PAYLOAD)).returns(LARGE).uid("large");
+    return large.rebalance().map(each -> each.f0).returns(Types.LONG).uid("sent");
   }
 
   /** Returns what the job comes to. */
