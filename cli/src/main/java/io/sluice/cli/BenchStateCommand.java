@@ -77,7 +77,8 @@ final class BenchStateCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description =
           "run pgbench on a PostgreSQL beside the job, and compare its throughput and p99 during "
-              + "the command with those before (default: none)")
+              + "the command with those before; records then come for at least 20 s after it "
+              + "(default: none)")
   private String tenant;
 
   @Mixin private StateRunOptions state;

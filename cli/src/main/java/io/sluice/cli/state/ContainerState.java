@@ -18,6 +18,9 @@ import java.util.Locale;
  * @param receivedBytes bytes of state that other containers have sent to it
  * @param receivedByReference slices that it took over as they were from containers of its process
  * @param backups backups that it holds of other containers' slices
+ * @param backupsOnDisk how many of them are on disk
+ * @param backupBytesOnDisk bytes of their entries
+ * @param backupDiskFailing whether the disk has failed, so that further backups stay in memory
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record ContainerState(
@@ -32,6 +35,9 @@ public record ContainerState(
     long receivedBytes,
     long receivedByReference,
     int backups,
+    int backupsOnDisk,
+    long backupBytesOnDisk,
+    boolean backupDiskFailing,
     List<SliceState> slices) {
 
   String placesText() {
@@ -42,6 +48,22 @@ public record ContainerState(
             slices.size(),
             numbers,
             backups == 0 ? "" : "  backups held: %d".formatted(backups));
+  }
+
+  /** Returns what is on disk, or an empty text. */
+  String diskText() {
+    String failing =
+        backupDiskFailing ? "; its disk has failed, and further backups stay in memory" : "";
+    return backupsOnDisk == 0 && !backupDiskFailing
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "  container %d has %d of %d backups on disk, %.1f MB%s",
+            container,
+            backupsOnDisk,
+            backups,
+            backupBytesOnDisk / 1e6,
+            failing);
   }
 
   String loadText() {

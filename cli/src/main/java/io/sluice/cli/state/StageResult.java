@@ -53,7 +53,7 @@ public record StageResult(
     return last == null ? "no slice has moved yet" : last.text();
   }
 
-  /** Returns how busy the containers are, and their busiest slices. */
+  /** Returns how busy the containers are, their backups on disk, and their busiest slices. */
   List<String> loadLines() {
     List<String> lines = new ArrayList<>();
     lines.add(
@@ -67,6 +67,10 @@ public record StageResult(
                 "entries",
                 "node, TaskManager"));
     containers.forEach(container -> lines.add(container.loadText()));
+    containers.stream()
+        .map(ContainerState::diskText)
+        .filter(text -> !text.isEmpty())
+        .forEach(lines::add);
     containers.stream()
         .flatMap(one -> one.slices().stream().map(slice -> new Place(one, slice)))
         .filter(place -> place.slice().busy() > 0)

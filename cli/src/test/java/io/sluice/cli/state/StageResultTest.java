@@ -25,10 +25,13 @@ class StageResultTest {
             30,
             0,
             0,
-            1,
+            3,
+            2,
+            1_500_000,
+            true,
             List.of(new SliceState(0, 200, 0.1, 10), new SliceState(1, 1000, 0.4, 20)));
     ContainerState spare =
-        new ContainerState(1, "spare", null, null, 0, 0, 0, 0, 0, 0, 0, List.of());
+        new ContainerState(1, "spare", null, null, 0, 0, 0, 0, 0, 0, 0, 0, 0, false, List.of());
     return new StageResult("sessions", 0, List.of(used, spare), last);
   }
 
@@ -36,11 +39,13 @@ class StageResultTest {
   void places_come_first_then_loads_then_the_busiest_slices_and_the_last_move() {
     assertThat(stage(MADE).text().lines())
         .containsExactly(
-            "container 0     2 slices  0-1  backups held: 1",
+            "container 0     2 slices  0-1  backups held: 3",
             "container 1     0 slices  ",
             "  container  use          busy  records/s  queued kB    entries  node, TaskManager",
             "          0  used         50 %       1200          2         30  10.0.0.5  10.0.0.5:6122-3f",
             "          1  spare      not measured yet",
+            "  container 0 has 2 of 3 backups on disk, 1.5 MB; its disk has failed, and further"
+                + " backups stay in memory",
             "  slice 1 in container 0: 40.0 %, 1000 records/s, 20 entries",
             "  slice 0 in container 0: 10.0 %, 200 records/s, 10 entries",
             "move 4: 2 slices copied in 36 ms, switched in 12 ms");

@@ -8,12 +8,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class StatLineTest {
   private static final String AFTER_NAME =
-      " S 1 2 3 0 -1 4194368 9 0 0 0 7 8 0 0 20 -5 1 0 123456 0 0\n";
+      " S 1 2 3 0 -1 4194368 9 0 0 0 7 8 4 5 20 -5 1 0 123456 0 0\n";
 
   @Test
   void a_name_may_hold_blanks_and_parentheses() {
     assertThat(StatLine.parse("17 (a) S (b c)" + AFTER_NAME))
-        .contains(new StatLine("a) S (b c", false, -5, 123456, 15));
+        .contains(new StatLine("a) S (b c", false, -5, 123456, 15, 9));
   }
 
   @Test

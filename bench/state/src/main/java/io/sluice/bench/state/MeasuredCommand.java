@@ -56,8 +56,9 @@ record MeasuredCommand(
    */
   StateRound run(Consumer<LiveSlices> watcher) throws IOException, InterruptedException {
     Path output = Files.createDirectories(output(folder));
+    String jar = flink.rest().upload(host.jobJar());
     long first = System.currentTimeMillis() + DEPLOY_MILLIS;
-    RunningVisits job = submit(first, output);
+    RunningVisits job = submit(jar, first, output);
     RoundScore score;
     try (OutputFollower follower = new OutputFollower(output, SLICES, first)) {
       follower.tell(watcher);
@@ -89,8 +90,7 @@ record MeasuredCommand(
         : TenantScore.of(tenant.transactions(), start, told, result.millis());
   }
 
-  private RunningVisits submit(long first, Path output) throws IOException {
-    String jar = flink.rest().upload(host.jobJar());
+  private RunningVisits submit(String jar, long first, Path output) throws IOException {
     Map<String, ?> request =
         Map.of(
             "entryClass",

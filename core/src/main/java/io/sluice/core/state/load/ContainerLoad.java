@@ -13,6 +13,7 @@ import java.util.List;
  * @param queuedBytes of records that wait in front of it
  * @param slices that it serves
  * @param received what has come from other containers since it started
+ * @param stored the backups that it has on disk
  */
 public record ContainerLoad(
     int container,
@@ -21,11 +22,25 @@ public record ContainerLoad(
     double busy,
     long queuedBytes,
     List<SliceLoad> slices,
-    Received received)
+    Received received,
+    Stored stored)
     implements Serializable {
 
   /** Counts entries of slices. */
   public record Received(long entries, long bytes, long byReference) implements Serializable {}
+
+  /**
+   * Counts backups on disk.
+   *
+   * @param backups that are there
+   * @param bytes of their keys and values
+   * @param failing whether the disk has failed, so that further backups stay in memory
+   */
+  public record Stored(int backups, long bytes, boolean failing) implements Serializable {
+
+    /** Nothing is on disk. */
+    public static final Stored NOTHING = new Stored(0, 0, false);
+  }
 
   public ContainerLoad {
     slices = List.copyOf(slices);

@@ -11,8 +11,10 @@ import java.util.Map;
  * @param before how busy the busiest container was
  * @param expected how busy the busiest one was expected to be afterwards
  * @param after how busy the busiest one was
+ * @param byReference how many of its slices were handed over as they were, within a process
  */
-public record MoveEffect(double millis, double before, double expected, double after)
+public record MoveEffect(
+    double millis, double before, double expected, double after, int byReference)
     implements Effect {
 
   @Override
@@ -21,6 +23,7 @@ public record MoveEffect(double millis, double before, double expected, double a
     measures.put("busiest_before", before);
     measures.put("busiest_after", after);
     measures.put("busiest_expected", expected);
+    measures.put("by_reference", (double) byReference);
     return measures;
   }
 }

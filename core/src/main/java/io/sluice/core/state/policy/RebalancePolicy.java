@@ -50,6 +50,7 @@ public final class RebalancePolicy {
   private long quietUntil;
   private Plan unproven;
   private double workBefore;
+  private int byReference;
 
   /** Has seen nothing yet. */
   public RebalancePolicy(StateSettings settings) {
@@ -157,9 +158,15 @@ public final class RebalancePolicy {
     unproven = null;
   }
 
-  /** A move has ended and was made. */
-  public void moved(long nowMillis, double megabytes, long copyMillis, long switchMillis) {
+  /**
+   * A move has ended and was made.
+   *
+   * @param slices that were handed over as they were, within a process
+   */
+  public void moved(
+      long nowMillis, double megabytes, long copyMillis, long switchMillis, int slices) {
     costs.moved(megabytes, copyMillis, switchMillis);
+    byReference = slices;
     quietUntil = nowMillis + QUIET_MILLIS;
   }
 
@@ -178,7 +185,8 @@ public final class RebalancePolicy {
       return Optional.empty();
     }
     double after = stage.hottest().getValue();
-    MoveEffect effect = new MoveEffect(QUIET_MILLIS, unproven.before(), unproven.after(), after);
+    MoveEffect effect =
+        new MoveEffect(QUIET_MILLIS, unproven.before(), unproven.after(), after, byReference);
     double expected = unproven.before() - unproven.after();
     boolean helped =
         unproven.before() - after >= HELPS * expected || stage.total() > MORE_WORK * workBefore;

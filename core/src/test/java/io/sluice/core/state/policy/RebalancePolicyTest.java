@@ -124,7 +124,7 @@ class RebalancePolicyTest {
     RebalancePolicy policy = new RebalancePolicy(SETTINGS);
     assertThat(lookOften(policy, uneven(100), 0).moves()).isTrue();
     for (int move = 0; move < 10; move++) {
-      policy.moved(0, 10, 10 * 150, 50);
+      policy.moved(0, 10, 10 * 150, 50, 0);
     }
 
     assertThat(policy.millisPerMegabyte()).isBetween(149.0, 151.0);
@@ -138,12 +138,13 @@ class RebalancePolicyTest {
     StagePicture stage = uneven(1);
     Verdict verdict = lookOften(policy, stage, 0);
     policy.began(5000, stage, verdict.plan(), true);
-    policy.moved(6000, 1, 10, 10);
+    policy.moved(6000, 1, 10, 10, 1);
 
     assertThat(policy.effect(15_999, stage)).isEmpty();
     MoveEffect effect = policy.effect(16_000, stage).orElseThrow();
 
     assertThat(effect.after()).isEqualTo(effect.before()).isGreaterThan(effect.expected());
+    assertThat(effect.measures()).containsEntry("by_reference", 1.0);
     assertThat(lookOften(policy, stage, 17).why()).contains("held off for 30 s");
     assertThat(lookOften(policy, stage, 67).moves()).isTrue();
   }

@@ -70,7 +70,7 @@ final class SimulatedStage {
     for (int end = second + seconds; second < end; second++) {
       if (running != null && second >= doneAt) {
         table = table.after(running.moves());
-        policy.moved(now(), running.megabytes(), 20, 20);
+        policy.moved(now(), running.megabytes(), 20, 20, 0);
         running = null;
       }
       report();
@@ -96,7 +96,8 @@ final class SimulatedStage {
               busy,
               0,
               slices,
-              new ContainerLoad.Received(1, ENTRY_BYTES, 0)),
+              new ContainerLoad.Received(1, ENTRY_BYTES, 0),
+              ContainerLoad.Stored.NOTHING),
           running == null);
     }
   }

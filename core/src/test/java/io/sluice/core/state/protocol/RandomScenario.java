@@ -9,6 +9,8 @@ import java.util.random.RandomGenerator;
 /** Draws a world with up to four containers, three slices, two routers and two migrations. */
 final class RandomScenario {
 
+  private static final List<Transfer> TRANSFERS = List.of(Transfer.values());
+
   private RandomScenario() {}
 
   static Scenario draw(RandomGenerator random) {
@@ -27,7 +29,7 @@ final class RandomScenario {
                 random.nextInt(Math.min(3, containers)))
             .used(random.nextInt(1, containers + 1))
             .records(4 * slices, 2 * slices)
-            .by(Transfer.values()[random.nextInt(Transfer.values().length)]);
+            .by(TRANSFERS.get(random.nextInt(TRANSFERS.size())));
     for (int migration = 0; migration < 3; migration++) {
       scenario = scenario.migration(moves(random, slices, containers));
     }

@@ -119,7 +119,7 @@ class StagePolicyTest {
     List<Integer> containers = run.mover.description().containers();
     assertThat(SkewedKey.HOT).anyMatch(slice -> containers.get(slice) != 0);
     assertThat(run.busy(1)).isGreaterThan(0);
-    await().until(() -> journal().stream().anyMatch(line -> line.contains("busiest_after")));
+    await().until(() -> journal().stream().anyMatch(line -> line.contains("\"by_reference\":")));
 
     assertThat(journal())
         .anySatisfy(

@@ -21,7 +21,7 @@ final class ScriptedClock implements CpuClock {
   }
 
   @Override
-  public double processSeconds(long pid) {
+  public double familySeconds(long pid) {
     return 0;
   }
 }

@@ -10,6 +10,9 @@ public interface CpuClock {
    */
   double busySeconds() throws IOException;
 
-  /** Returns the time used by all threads of a process; 0 if it is gone. */
-  double processSeconds(long pid) throws IOException;
+  /**
+   * Returns the time used by all threads of a process, and by those of its descendants that have
+   * ended and been waited for; 0 if it is gone.
+   */
+  double familySeconds(long pid) throws IOException;
 }

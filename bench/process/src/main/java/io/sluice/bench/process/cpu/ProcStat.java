@@ -44,8 +44,13 @@ public final class ProcStat implements CpuClock {
     return (user + nice + system + interrupts + stolen) / TICKS_PER_SECOND;
   }
 
-  /** Returns the time that all threads of a process used; 0 if it is gone. */
   @Override
+  public double familySeconds(long pid) {
+    return Proc.process(pid).map(stat -> stat.cpuTicks() + stat.childTicks()).orElse(0L)
+        / TICKS_PER_SECOND;
+  }
+
+  /** Returns the time that all threads of a process used; 0 if it is gone. */
   public double processSeconds(long pid) {
     return Proc.process(pid).map(StatLine::cpuTicks).orElse(0L) / TICKS_PER_SECOND;
   }

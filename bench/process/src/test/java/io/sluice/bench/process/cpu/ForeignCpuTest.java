@@ -7,7 +7,9 @@ import io.sluice.linux.files.HostFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,6 +59,63 @@ class ForeignCpuTest {
   }
 
   @Test
+  void a_process_that_has_ended_since_is_ones_own_and_so_are_those_that_it_started()
+      throws Exception {
+    ProcStat real = new ProcStat();
+    long self = ProcessHandle.current().pid();
+    double before = real.familySeconds(self) - real.processSeconds(self);
+    int code =
+        new ProcessBuilder("sh", "-c", "(ulimit -t 1; while :; do :; done); true")
+            .start()
+            .waitFor();
+    assertThat(code).isZero();
+    double own = real.processSeconds(self); // read first, as it grows meanwhile
+    assertThat(real.familySeconds(self) - own - before)
+        .as("of a process that is ended once it has used a second")
+        .isGreaterThan(0.9);
+  }
+
+  @Test
+  void what_a_process_used_before_the_mark_does_not_count_when_it_ends() throws Exception {
+    Process child = new ProcessBuilder("sleep", "60").start();
+    long self = ProcessHandle.current().pid();
+    Family clock = new Family(new HashMap<>(Map.of(self, 1e6, child.pid(), 5e6)));
+    ForeignCpu foreign = new ForeignCpu(clock);
+    ForeignCpu.Mark mark = foreign.mark(List.of(self, child.pid()));
+    end(child);
+    clock.seconds.remove(child.pid());
+    clock.seconds.put(self, 1e6 + 5e6 + 7);
+    clock.busy = 7;
+    assertThat(foreign.coresSince(mark)).isZero();
+    clock.busy = 8;
+    assertThat(foreign.coresSince(mark)).isPositive();
+  }
+
+  @Test
+  void one_that_its_parent_did_not_wait_for_takes_nothing_from_the_rest() throws Exception {
+    Process parent = new ProcessBuilder("sh", "-c", "sleep 60 & echo $!; wait").start();
+    long pid = Long.parseLong(parent.inputReader().readLine());
+    ProcessHandle child = ProcessHandle.of(pid).orElseThrow();
+    long self = ProcessHandle.current().pid();
+    Family clock =
+        new Family(new HashMap<>(Map.of(self, 1e6, parent.pid(), 3e6, child.pid(), 5e6)));
+    ForeignCpu foreign = new ForeignCpu(clock);
+    ForeignCpu.Mark mark = foreign.mark(List.of(self, parent.pid(), child.pid()));
+    end(parent);
+    child.destroyForcibly();
+    clock.seconds.keySet().retainAll(List.of(self));
+    clock.seconds.put(self, 1e6 + 3e6 + 7);
+    clock.busy = 7;
+    assertThat(foreign.coresSince(mark)).isZero();
+    clock.busy = 8;
+    assertThat(foreign.coresSince(mark)).isPositive();
+  }
+
+  private static void end(Process process) throws InterruptedException {
+    int unused = process.destroyForcibly().waitFor();
+  }
+
+  @Test
   void the_real_files_of_this_machine_can_be_read() throws IOException {
     ProcStat real = new ProcStat();
     assertThat(real.processSeconds(ProcessHandle.current().pid())).isPositive();
@@ -83,8 +142,27 @@ class ForeignCpuTest {
     }
 
     @Override
-    public double processSeconds(long pid) {
+    public double familySeconds(long pid) {
       return own;
+    }
+  }
+
+  private static final class Family implements CpuClock {
+    private final Map<Long, Double> seconds;
+    private double busy;
+
+    private Family(Map<Long, Double> seconds) {
+      this.seconds = seconds;
+    }
+
+    @Override
+    public double busySeconds() {
+      return busy;
+    }
+
+    @Override
+    public double familySeconds(long pid) {
+      return seconds.getOrDefault(pid, 0.0);
     }
   }
 }

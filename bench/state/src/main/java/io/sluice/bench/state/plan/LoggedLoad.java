@@ -32,10 +32,15 @@ public record LoggedLoad(
   private static final int FILLING_PER_SECOND = 20_000;
 
   /** Returns the load of a workload before it is prepared. */
-  static LoggedLoad of(StateWorkload workload, SourceShape shape, int rate, double seconds) {
+  static LoggedLoad of(
+      StateWorkload workload, SourceShape shape, int rate, double before, double after) {
     long filling = workload.filling(shape);
     return new LoggedLoad(
-        workload, shape, new Timeline(filling, FILLING_PER_SECOND, rate, seconds), null, null);
+        workload,
+        shape,
+        new Timeline(filling, FILLING_PER_SECOND, rate, before, after),
+        null,
+        null);
   }
 
   /** Returns the folder of the log of a Flink. */

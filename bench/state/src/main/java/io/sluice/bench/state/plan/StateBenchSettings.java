@@ -16,7 +16,8 @@ import java.util.stream.Stream;
  * Holds the settings of the experiment in a plan.
  *
  * @param rate visits per second
- * @param seconds the measured seconds of each round, half before the command and half after it
+ * @param seconds the measured seconds of each round, half before the command and half after it;
+ *     beside a tenant at least 20 after it
  * @param heapMegabytes the heap of each TaskManager, MB; 0 to derive it from the state's size
  * @param data the folder of published data, if records are to be made of that; null otherwise
  * @param tenant the name of the tenant that runs beside the job; null without one
@@ -38,6 +39,9 @@ public record StateBenchSettings(
   private static final int LEAST_HEAP_MEGABYTES = 512;
   private static final int HEAP_PER_STATE = 2;
   private static final double LEAST_SECONDS = 8;
+
+  /** A tenant takes the CPU that the command needs, which then lasts longer. */
+  private static final double LEAST_AFTER_BESIDE_TENANT = 20;
 
   public StateBenchSettings {
     if (seconds < LEAST_SECONDS) {
@@ -116,14 +120,22 @@ public record StateBenchSettings(
     String name = parts(workload).group(1);
     int size = megabytes(workload);
     return StateWorkload.of(name)
-        .<StateLoad>map(logged -> LoggedLoad.of(logged, shape(size, seed), rate, seconds))
-        .orElseGet(() -> new VisitLoad(name, size, rate, seconds, seed));
+        .<StateLoad>map(logged -> LoggedLoad.of(logged, shape(size, seed), rate, before(), after()))
+        .orElseGet(() -> new VisitLoad(name, size, rate, before(), after(), seed));
+  }
+
+  private double before() {
+    return seconds / 2;
+  }
+
+  private double after() {
+    return tenant == null ? seconds / 2 : Math.max(seconds / 2, LEAST_AFTER_BESIDE_TENANT);
   }
 
   private SourceShape shape(int megabytes, long seed) {
     return new SourceShape(
         megabytes,
-        Timeline.beforeCommand(rate, seconds),
+        Timeline.beforeCommand(rate, before()),
         rate,
         seed,
         Optional.ofNullable(data).map(Path::of));

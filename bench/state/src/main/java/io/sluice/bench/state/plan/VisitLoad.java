@@ -8,16 +8,18 @@ import java.util.List;
 
 /**
  * Describes the visits of a round: first one of each visitor, then others at a steady rate, and a
- * command in the middle of the measured ones.
+ * command amid the measured ones.
  *
  * @param windows the kind of windows that hold the state: {@code visits} for tumbling ones, or
  *     {@code sessions}
  * @param megabytes the size of the state, MB
  * @param rate visits per second, after the first visit of each visitor
- * @param seconds the measured seconds, half before the command and half after it
+ * @param before the measured seconds before the command
+ * @param after the measured seconds after it was sent
  * @param seed the seed of the order in which visitors come again
  */
-public record VisitLoad(String windows, int megabytes, int rate, double seconds, long seed)
+public record VisitLoad(
+    String windows, int megabytes, int rate, double before, double after, long seed)
     implements StateLoad {
 
   private static final int PROFILE_BYTES = 1000;
@@ -33,7 +35,7 @@ public record VisitLoad(String windows, int megabytes, int rate, double seconds,
 
   @Override
   public Timeline timeline() {
-    return new Timeline(keys(), FIRST_PER_SECOND, rate, seconds);
+    return new Timeline(keys(), FIRST_PER_SECOND, rate, before, after);
   }
 
   @Override

@@ -15,22 +15,34 @@ class StateLoadTest {
 
   @Test
   void each_visitor_comes_once_at_least_and_the_seed_says_who_comes_again() {
-    VisitLoad load = new VisitLoad("visits", 2, 500, 10, 1);
+    VisitLoad load = new VisitLoad("visits", 2, 500, 5, 5, 1);
 
     assertThat(load.planned()).hasSize(2000).doesNotContain(0);
     assertThat(IntStream.of(load.planned()).sum()).isEqualTo(2000 + 500 * 15);
-    assertThat(new VisitLoad("visits", 2, 500, 10, 2).planned()).isNotEqualTo(load.planned());
+    assertThat(new VisitLoad("visits", 2, 500, 5, 5, 2).planned()).isNotEqualTo(load.planned());
   }
 
   @Test
   void the_command_is_in_the_middle_of_what_is_measured() {
-    VisitLoad load = new VisitLoad("visits", 2, 500, 10, 1);
+    VisitLoad load = new VisitLoad("visits", 2, 500, 5, 5, 1);
 
     assertThat(load.timeline().commandMillis() - load.timeline().quietMillis()).isEqualTo(5000);
     assertThat(load.timeline().endMillis() - load.timeline().commandMillis()).isEqualTo(5000);
     assertThat(load.words("stock", 77, "out"))
         .containsExactly(
             "stock", "77", "2000", "20000", "500", "9500", "1000", "out", "1", "visits");
+  }
+
+  @Test
+  void beside_a_tenant_records_come_for_as_long_as_a_command_may_take() {
+    StateBenchSettings beside = new StateBenchSettings(500, 10, 0, null, "pgbench");
+    Timeline visits = beside.load("visits-20mb", 1).timeline();
+
+    assertThat(visits.commandMillis() - visits.quietMillis()).isEqualTo(5000);
+    assertThat(visits.endMillis() - visits.commandMillis()).isEqualTo(20_000);
+    assertThat(visits.records()).isEqualTo(20_000 + 500 * 30);
+    assertThat(beside.load("words-20mb", 1).timeline().after()).isEqualTo(20);
+    assertThat(SETTINGS.load("words-20mb", 1).timeline().after()).isEqualTo(5);
   }
 
   @Test

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** A round of made-up outputs, 100 ms apart, which a restart holds up for a second. */
 class RoundScoreTest {
 
-  private static final VisitLoad LOAD = new VisitLoad("visits", 1, 10, 8, 3);
+  private static final VisitLoad LOAD = new VisitLoad("visits", 1, 10, 4, 4, 3);
   private static final long START = 1_000_000;
   private static final long TOLD = START + 4000;
 

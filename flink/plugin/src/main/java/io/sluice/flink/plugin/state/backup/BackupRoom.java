@@ -1,9 +1,11 @@
 package io.sluice.flink.plugin.state.backup;
 
 import io.sluice.core.state.content.Entry;
+import io.sluice.core.state.load.ContainerLoad;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -12,7 +14,7 @@ import org.slf4j.LoggerFactory;
  * Says where the backups that a container holds go: to memory, or to disk once the backups of all
  * containers of this process take their share of it. What they take is estimated: the number of
  * their entries, by the mean size of those that came and went. Not thread-safe, but several work
- * beside each other.
+ * beside each other, and any thread may ask what is on disk.
  */
 final class BackupRoom {
 
@@ -22,11 +24,13 @@ final class BackupRoom {
   private final double share;
   private final BackupDisk.Opener opener;
   private final Set<Integer> onDisk = new HashSet<>();
+  private final AtomicInteger storedBackups = new AtomicInteger();
+  private final AtomicLong storedBytes = new AtomicLong();
   private long entries;
   private long bytes;
   private long used;
   private BackupDisk disk;
-  private boolean failed;
+  private volatile boolean failed;
 
   /**
    * Creates one without backups.
@@ -91,6 +95,22 @@ final class BackupRoom {
     return disk;
   }
 
+  /**
+   * The backups on disk have changed.
+   *
+   * @param backups that have come, or gone if negative
+   * @param itsBytes that have come, or gone
+   */
+  void store(int backups, long itsBytes) {
+    int unused = storedBackups.addAndGet(backups);
+    long unusedToo = storedBytes.addAndGet(itsBytes);
+  }
+
+  /** Counts the backups on disk. */
+  ContainerLoad.Stored stored() {
+    return new ContainerLoad.Stored(storedBackups.get(), storedBytes.get(), failed);
+  }
+
   /** The disk does not work: all further backups go to memory. */
   void fail(Throwable why) {
     if (!failed) {
@@ -103,6 +123,8 @@ final class BackupRoom {
   void close() {
     USED.addAndGet(-used);
     used = 0;
+    storedBackups.set(0);
+    storedBytes.set(0);
     if (disk != null) {
       disk.close();
     }

@@ -74,7 +74,7 @@ final class LivingSlices implements SliceHolder {
   @Override
   public SliceContent backup(Slice slice) {
     BackupDisk disk = room.diskFor(slice.number());
-    return disk == null ? active(slice) : new StoredSlice(this, disk);
+    return disk == null ? active(slice) : new StoredSlice(room, this::meet, disk);
   }
 
   @Override

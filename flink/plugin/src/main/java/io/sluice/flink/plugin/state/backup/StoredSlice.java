@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Snapshot;
 
@@ -30,7 +31,8 @@ final class StoredSlice implements SliceContent {
 
   private static final int HEAD = Integer.BYTES + Short.BYTES;
 
-  private final LivingSlices slices;
+  private final BackupRoom room;
+  private final Consumer<StateId> met;
   private final BackupDisk disk;
   private final byte[] region;
   private final List<StateId> states = new ArrayList<>();
@@ -39,6 +41,7 @@ final class StoredSlice implements SliceContent {
   private final List<BackupDisk.Reader> readers = new ArrayList<>();
   private Bytes attachment = Bytes.NONE;
   private boolean failed;
+  private long bytes;
 
   /** Counts and hashes the entries of one state. */
   private static final class Total {
@@ -58,10 +61,18 @@ final class StoredSlice implements SliceContent {
 
   private record Marked(Snapshot snapshot, Bytes attachment) {}
 
-  StoredSlice(LivingSlices slices, BackupDisk disk) {
-    this.slices = slices;
+  /**
+   * Creates an empty one.
+   *
+   * @param room that counts it
+   * @param met gets each state that it has entries of
+   */
+  StoredSlice(BackupRoom room, Consumer<StateId> met, BackupDisk disk) {
+    this.room = room;
+    this.met = met;
     this.disk = disk;
     region = disk.newRegion();
+    room.store(1, 0);
   }
 
   @Override
@@ -72,7 +83,7 @@ final class StoredSlice implements SliceContent {
     StateId state = change.key().state();
     Total total = totals.get(state);
     if (total == null) {
-      slices.meet(state);
+      met.accept(state);
       total = new Total(states.size());
       states.add(state);
       totals.put(state, total);
@@ -81,8 +92,19 @@ final class StoredSlice implements SliceContent {
       apply(change, total);
     } catch (RocksDBException e) {
       failed = true;
-      slices.room().fail(e);
+      uncount();
+      room.fail(e);
     }
+  }
+
+  private void grow(long by) {
+    bytes += by;
+    room.store(0, by);
+  }
+
+  private void uncount() {
+    room.store(-1, -bytes);
+    bytes = 0;
   }
 
   private void apply(Entry change, Total total) throws RocksDBException {
@@ -94,8 +116,10 @@ final class StoredSlice implements SliceContent {
     if (!change.isTombstone()) {
       total.add(change, 1);
       disk.put(key, change.value().toArray());
+      grow(change.value().size() - (before == null ? -key.length : before.length));
     } else if (before != null) {
       disk.remove(key);
+      grow(-key.length - before.length);
     }
   }
 
@@ -223,10 +247,13 @@ final class StoredSlice implements SliceContent {
     readers.clear();
     marks.values().forEach(this::forget);
     marks.clear();
+    if (!failed) {
+      uncount();
+    }
     try {
       disk.removeAll(region);
     } catch (RocksDBException e) {
-      slices.room().fail(e);
+      room.fail(e);
     }
   }
 }

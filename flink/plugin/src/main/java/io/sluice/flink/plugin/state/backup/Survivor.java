@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin.state.backup;
 
+import io.sluice.core.state.load.ContainerLoad;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.ProcessId;
 import io.sluice.core.state.model.Stage;
@@ -59,6 +60,11 @@ public final class Survivor {
   /** No task begins here any more. */
   synchronized void close() {
     room.close();
+  }
+
+  /** Counts the backups on disk. */
+  public ContainerLoad.Stored stored() {
+    return room.stored();
   }
 
   /** Returns what makes copies of slices. */

@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin.state.gate;
 
+import io.sluice.core.state.load.ContainerLoad;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.ProcessId;
 import io.sluice.core.state.model.Stage;
@@ -49,6 +50,11 @@ record ContainerHome(Container container, SliceHolder slices, Survivor survivor)
     BackupStore none = new BackupStore();
     return new ContainerHome(
         new Container(stage, me, process, none, heaps, LIMITS, side), heaps, null);
+  }
+
+  /** Counts the backups on disk. Any thread may ask. */
+  ContainerLoad.Stored stored() {
+    return survivor == null ? ContainerLoad.Stored.NOTHING : survivor.stored();
   }
 
   /** The task ends. */

@@ -102,6 +102,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
         ContainerHome.of(
             stage, me, task, getRuntimeContext(), heaps, side, layout.state().backupMemory());
     container = home.container();
+    StoredMetrics.register(getMetricGroup(), home::stored);
     measures = new ContainerMeasures(me.index(), layout.slices(), task, heaps);
     passage = new Passage<>(container, measures, output);
     EachSecond.run(processingTimeService, this::report);
@@ -125,7 +126,10 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   private void report() {
     coordinator.report(
         new StageEvent.Measured(
-            measures.report(slice -> container.admit(slice) == Admission.OWNED, peers.received())));
+            measures.report(
+                slice -> container.admit(slice) == Admission.OWNED,
+                peers.received(),
+                home.stored())));
   }
 
   @Override

@@ -64,8 +64,10 @@ public final class ContainerMeasures {
    *
    * @param served the slices that it has
    * @param received from other containers since the start
+   * @param stored on disk
    */
-  public ContainerLoad report(IntPredicate served, ContainerLoad.Received received) {
+  public ContainerLoad report(
+      IntPredicate served, ContainerLoad.Received received, ContainerLoad.Stored stored) {
     TaskTime.Look look = time.look();
     List<Integer> own = IntStream.range(0, slices).filter(served).boxed().toList();
     return new ContainerLoad(
@@ -75,7 +77,8 @@ public final class ContainerMeasures {
         look.busy(),
         queuedBytes(),
         counters.report(own, look.seconds(), look.busy(), states::entries),
-        received);
+        received,
+        stored);
   }
 
   private long queuedBytes() {

@@ -117,7 +117,8 @@ public final class StagePolicy implements AutoCloseable {
   public void ended(MoveReport move) {
     long now = System.currentTimeMillis();
     if (move.failure() == null) {
-      policy.moved(now, move.megabytes(), move.copyMillis(), move.switchMillis());
+      policy.moved(
+          now, move.megabytes(), move.copyMillis(), move.switchMillis(), move.byReference());
     } else {
       policy.failed(now);
       journal.conclude(unmeasured);

@@ -69,7 +69,10 @@ public final class AnswerJson {
           .put("queued_bytes", load.queuedBytes())
           .put("entries", load.entries())
           .put("received_bytes", load.received().bytes())
-          .put("received_by_reference", load.received().byReference());
+          .put("received_by_reference", load.received().byReference())
+          .put("backups_on_disk", load.stored().backups())
+          .put("backup_bytes_on_disk", load.stored().bytes())
+          .put("backup_disk_failing", load.stored().failing());
     }
     long backups = stage.backups().stream().filter(holders -> holders.contains(container)).count();
     return json.put("backups", backups).put("slices", slices(stage, container, load));
