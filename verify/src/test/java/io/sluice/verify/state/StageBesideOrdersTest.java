@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Test;
  */
 @KeepArtifacts
 @Tag("process")
+@Tag("long")
 final class StageBesideOrdersTest {
 
   /** More than there are cores on a small host, so that gates hold one of them. */

@@ -10,11 +10,13 @@ import org.apache.flink.api.common.JobStatus;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.RestartStrategyOptions;
 import org.apache.flink.core.execution.SavepointFormatType;
+import org.apache.flink.runtime.execution.ExecutionState;
 import org.apache.flink.runtime.jobgraph.JobGraph;
 import org.apache.flink.runtime.jobgraph.SavepointRestoreSettings;
 import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.awaitility.Awaitility;
 
 /** A Flink in this process, with Sluice in it as a user would configure it, or without. */
 public final class LocalFlink implements AutoCloseable {
@@ -114,12 +116,29 @@ public final class LocalFlink implements AutoCloseable {
     cluster.requestJobResult(job).get(LIMIT_SECONDS, TimeUnit.SECONDS);
   }
 
-  /** Takes a checkpoint and answers where it is. */
+  /** Takes a checkpoint as soon as all tasks run, and answers where it is. */
   public String checkpoint(JobID job) throws Exception {
+    awaitTasks(job);
     return cluster.triggerCheckpoint(job).get(LIMIT_SECONDS, TimeUnit.SECONDS);
   }
 
+  private void awaitTasks(JobID job) {
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(LIMIT_SECONDS))
+        .until(
+            () -> {
+              for (var task : cluster.getExecutionGraph(job).get().getAllExecutionVertices()) {
+                ExecutionState state = task.getExecutionState();
+                if (state != ExecutionState.RUNNING && state != ExecutionState.FINISHED) {
+                  return false;
+                }
+              }
+              return true;
+            });
+  }
+
   public String stopWithSavepoint(JobID job, String directory) throws Exception {
+    awaitTasks(job);
     return cluster
         .stopWithSavepoint(job, directory, false, SavepointFormatType.CANONICAL)
         .get(LIMIT_SECONDS, TimeUnit.SECONDS);
