@@ -95,7 +95,7 @@ final class StateComparison implements Comparison<StateRound> {
 
   @Override
   public List<Table<StateRound>> tables(Results<StateRound> results) {
-    return StateTables.ALL;
+    return StateTables.of(plan.settings().tenant() != null);
   }
 
   @Override
@@ -110,7 +110,7 @@ final class StateComparison implements Comparison<StateRound> {
 
   @Override
   public List<String> notes(Results<StateRound> results) {
-    return StateTables.NOTES;
+    return StateTables.notes(plan.settings().tenant() != null);
   }
 
   @Override

@@ -2,13 +2,24 @@ package io.sluice.bench.state.report;
 
 import io.sluice.bench.experiment.Column;
 import io.sluice.bench.experiment.Table;
+import io.sluice.bench.state.tenant.TenantScore;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Defines the tables for users, and what their columns mean. */
 public final class StateTables {
 
-  /** Lists all tables. */
-  public static final List<Table<StateRound>> ALL =
+  private static final Table<StateRound> TENANT =
+      new Table<>(
+          "tenant",
+          List.of(
+              Column.median("transactions/s", round -> round.tenant(TenantScore::movedPerSecond)),
+              Column.median("before", round -> round.tenant(TenantScore::quietPerSecond)),
+              Column.median("p99 ms", round -> round.tenant(TenantScore::movedP99Millis)),
+              Column.median("before", round -> round.tenant(TenantScore::quietP99Millis))),
+          false);
+
+  private static final List<Table<StateRound>> ALL =
       List.of(
           new Table<>(
               "",
@@ -38,8 +49,7 @@ public final class StateTables {
                   Column.median("CPU cores", StateRound::cpuCores)),
               true));
 
-  /** Lists what the columns mean. */
-  public static final List<String> NOTES =
+  private static final List<String> NOTES =
       List.of(
           "any gap: the longest time without output from the command on; new gap: without output of"
               + " a visit later than all before",
@@ -48,5 +58,18 @@ public final class StateTables {
           "slice: the new gap of each slice that moved; command: until the engine said that it was"
               + " done");
 
+  private static final String TENANT_NOTE =
+      "tenant: the transactions of pgbench while the command is carried out, and before";
+
   private StateTables() {}
+
+  /** Returns the tables, with one of the tenant if there is one. */
+  public static List<Table<StateRound>> of(boolean hasTenant) {
+    return hasTenant ? Stream.concat(ALL.stream(), Stream.of(TENANT)).toList() : ALL;
+  }
+
+  /** Returns what the columns mean. */
+  public static List<String> notes(boolean hasTenant) {
+    return hasTenant ? Stream.concat(NOTES.stream(), Stream.of(TENANT_NOTE)).toList() : NOTES;
+  }
 }
