@@ -38,8 +38,9 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Measures what an elastic stage adds to a record, from its source through the network to a keyed
  * function that counts, on an embedded Flink at saturation: beside a plain keyed function, a stage
- * with one slice and one with 64. The score is the time of the slower of the two tasks; {@code
- * cpuNanos} is the CPU time of the whole process, which is what a stage costs.
+ * with one slice and one with 64. The score is the time of the slower of the two tasks. {@code
+ * cpuNanos} is the CPU time of the whole process, which is what a stage costs; JMH adds it up over
+ * the iterations, so divide it by their number.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
