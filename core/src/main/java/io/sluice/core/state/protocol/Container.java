@@ -28,6 +28,7 @@ public final class Container {
   private final BackupHolder holder;
   private final Departures departures;
   private final Arrivals arrivals;
+  private final FromPeers fromPeers;
   private final Rebuild rebuild;
   private long attempt;
   private long migration = NONE;
@@ -68,6 +69,7 @@ public final class Container {
     holder = new BackupHolder(rules, me, store, contents);
     departures = new Departures(rules, me, slices, markers, limits);
     arrivals = new Arrivals(rules, me, slices, store, contents, outbox);
+    fromPeers = new FromPeers(me, outbox, slices, holder, departures, arrivals);
     rebuild = new Rebuild(rules, me, slices, store, contents);
   }
 
@@ -205,82 +207,7 @@ public final class Container {
 
   /** Takes in a message of an owner, or of a holder. */
   public void on(ContainerId peer, ToPeer message) {
-    slices.adopt(message.backup());
-    if (message instanceof ToPeer.Reset reset) {
-      holder.reset(reset.backup());
-    } else if (message instanceof ToPeer.Announce announced) {
-      announced(announced);
-    } else if (message instanceof ToPeer.Delta delta) {
-      require(holder.apply(delta), delta);
-      arrivals.follow(delta);
-    } else if (message instanceof ToPeer.Mark mark) {
-      if (requireComplete(holder.mark(mark), peer, mark) && holder.givesWay(mark)) {
-        outbox.send(peer, new ToPeer.Rehome(mark.backup(), ToPeer.Rehome.Reason.GIVES_WAY));
-      }
-    } else if (message instanceof ToPeer.CaughtUp caughtUp) {
-      caughtUp(peer, caughtUp);
-    } else if (message instanceof ToPeer.Final last) {
-      owned(peer, last.backup().slice(), arrivals.own(peer, last));
-    } else if (message instanceof ToPeer.Offer offer) {
-      offered(peer, offer);
-    } else if (message instanceof ToPeer.CannotTake declined) {
-      departures.sendEntries(declined);
-    } else if (message instanceof ToPeer.Given given) {
-      owned(peer, given.backup().slice(), arrivals.take(given));
-    } else if (message instanceof ToPeer.Close close) {
-      holder.close(close);
-    } else if (message instanceof ToPeer.Rehome rehome) {
-      departures.rehome(rehome);
-    }
-  }
-
-  private void require(boolean isThere, ToPeer message) {
-    if (!isThere) {
-      outbox.fail("%s has no backup for %s".formatted(me, message.backup()));
-    }
-  }
-
-  private boolean requireComplete(boolean complete, ContainerId owner, ToPeer message) {
-    if (!complete) {
-      outbox.send(owner, new ToPeer.Rehome(message.backup(), ToPeer.Rehome.Reason.INCOMPLETE));
-    }
-    return complete;
-  }
-
-  private void caughtUp(ContainerId owner, ToPeer.CaughtUp caughtUp) {
-    Slice slice = caughtUp.backup().slice();
-    outbox.send(
-        requireComplete(holder.isComplete(caughtUp), owner, caughtUp)
-            ? new ToCoordinator.Drained(attempt, caughtUp.migration(), slice, false)
-            : new ToCoordinator.Refused(
-                attempt,
-                caughtUp.migration(),
-                "%s has an incomplete copy of %s; it stays at %s".formatted(me, slice, owner)));
-  }
-
-  private void announced(ToPeer.Announce announced) {
-    holder.reset(announced.backup());
-    outbox.send(
-        new ToCoordinator.Drained(
-            attempt, announced.migration(), announced.backup().slice(), false));
-  }
-
-  private void offered(ContainerId owner, ToPeer.Offer offer) {
-    if (holder.expect(offer)) {
-      outbox.send(
-          new ToCoordinator.Drained(attempt, offer.migration(), offer.backup().slice(), true));
-    } else {
-      outbox.send(owner, new ToPeer.CannotTake(offer.backup()));
-    }
-  }
-
-  private void owned(ContainerId former, Slice slice, boolean complete) {
-    if (complete) {
-      outbox.send(new ToCoordinator.Active(attempt, migration, slice));
-    } else {
-      outbox.fail(
-          "%s has an incomplete copy of %s, which %s has handed over".formatted(me, slice, former));
-    }
+    fromPeers.on(attempt, migration, peer, message);
   }
 
   /** Tells whether there are changes to send or copies to install. */

@@ -12,9 +12,7 @@ import io.sluice.core.state.model.Transfer;
 import io.sluice.core.state.protocol.CoordinatorOutbox.Outcome;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -47,14 +45,13 @@ import java.util.TreeSet;
  *       it. A source that has the markers of all routers has all records of the slice, sends the
  *       last changes and FINAL, and keeps its copy. FINAL and the markers take different channels,
  *       so the destination may see either first; it waits for FINAL only. A slice that is handed
- *       over as it is goes with that message: the source has all records of it by then, and has
- *       nothing of it from then on.
+ *       over as it is goes with that message: all of its records have come by then.
  *   <li>The destination compares its copy once more, owns the slice and says ACTIVE. When all have,
  *       DONE lets the source make a backup of its copy, and the held checkpoints go on.
  * </ol>
  *
  * <p>With another {@link Transfer}, a source announces its slices and sends no entry before it has
- * the markers of all routers. It sends all of them then, before FINAL.
+ * the markers of all routers, and all of them then, before FINAL.
  *
  * <p>A coordinator that fails is replaced by a new one, and the stage starts.
  */
@@ -63,15 +60,13 @@ public final class Coordinator {
   private final Stage stage;
   private final CoordinatorOutbox outbox;
   private final Checkpoints checkpoints;
-  private final Map<ContainerId, ToCoordinator.Hello> hellos = new TreeMap<>();
-  private final Set<ContainerId> recovered = new TreeSet<>();
+  private final Gathering gathering;
   private final Set<Integer> finished = new TreeSet<>();
   private RoutingTable table;
   private Migration migration;
   private long migrations;
   private Phase phase = Phase.FAILED;
   private long attempt;
-  private long checkpoint;
 
   /** Creates it; it acts when the stage starts. */
   public Coordinator(Stage stage, CoordinatorOutbox outbox) {
@@ -83,6 +78,7 @@ public final class Coordinator {
     this.stage = stage;
     this.outbox = outbox;
     checkpoints = new Checkpoints(stage);
+    gathering = new Gathering(rules, stage, outbox);
   }
 
   public Phase phase() {
@@ -110,10 +106,8 @@ public final class Coordinator {
       end(Outcome.RESTARTED, "the stage started again");
     }
     attempt = newAttempt;
-    checkpoint = fromCheckpoint;
     table = itsTable;
-    hellos.clear();
-    recovered.clear();
+    gathering.begin(fromCheckpoint);
     finished.clear();
     checkpoints.clear();
     phase = Phase.GATHERING;
@@ -156,22 +150,14 @@ public final class Coordinator {
   }
 
   private void hello(ToCoordinator.Hello hello) {
-    hellos.put(hello.container(), hello);
-    if (phase == Phase.GATHERING && hellos.size() == stage.containers()) {
-      RecoveryPlan plan = RecoveryPlan.of(stage, table, hellos.values(), checkpoint);
-      table = plan.table(rules.firstEpoch(attempt, table), stage.backups());
+    if (gathering.hello(hello) && phase == Phase.GATHERING) {
+      table = gathering.assign(attempt, table);
       phase = Phase.REBUILDING;
-      for (ContainerId container : stage.allContainers()) {
-        outbox.send(
-            container,
-            new ToContainer.Assign(attempt, table, checkpoint, plan.originsOf(container)));
-      }
     }
   }
 
   private void recovered(ToCoordinator.Recovered message) {
-    recovered.add(message.container());
-    if (phase == Phase.REBUILDING && recovered.size() == stage.containers()) {
+    if (gathering.recovered(message.container()) && phase == Phase.REBUILDING) {
       sendRouters(new ToRouter.Open(attempt, table));
       steady();
     }
@@ -185,12 +171,10 @@ public final class Coordinator {
   /** Begins to move slices, all of them together, and returns the migration's number, or 0. */
   public long move(List<Move> moves, Transfer transfer) throws RefusedCommandException {
     if (!isReady()) {
+      String until = phase == Phase.STEADY ? "for its next checkpoint" : "until it is STEADY";
       throw new RefusedCommandException(
           "Stage '%s' cannot move slices while it is %s: wait %s"
-              .formatted(
-                  stage.name(),
-                  phase,
-                  phase == Phase.STEADY ? "for its next checkpoint" : "until it is STEADY"));
+              .formatted(stage.name(), phase, until));
     }
     MovePlanner.requirePossible(stage, table, moves);
     if (moves.isEmpty()) {
@@ -199,8 +183,7 @@ public final class Coordinator {
     migrations++;
     migration = new Migration(migrations, moves, transfer);
     enter(Phase.PREPARING);
-    send(
-        migration.sources(), new ToContainer.Prepare(attempt, migration.number(), moves, transfer));
+    send(migration.sources(), new ToContainer.Prepare(attempt, migrations, moves, transfer));
     return migrations;
   }
 
@@ -287,25 +270,18 @@ public final class Coordinator {
     checkpoints.end(ended, complete, table);
   }
 
-  /** The slices of a migration were being copied for too long; nothing holds checkpoints yet. */
-  public void copyExpired(long number) {
-    if (migration != null
-        && migration.number() == number
-        && (phase == Phase.PREPARING || phase == Phase.UPGRADING)) {
-      takeBack("its slices were not copied in time, in phase " + phase);
-    }
-  }
-
   /**
-   * Checkpoints were held for too long in a phase of a migration. It is taken back; once it has
+   * A migration has been for too long in its phases up to one. It is taken back; once it has
    * switched, it cannot be, and the stage goes back to its checkpoint.
    */
-  public void holdExpired(long number, Phase in) {
-    if (phase != in || migration.number() != number) {
+  public void expired(long number, Phase last) {
+    if (migration == null || migration.number() != number || phase.compareTo(last) > 0) {
       return;
     }
     if (phase == Phase.CLEARING) {
       takeBack("checkpoints were held for it too long");
+    } else if (phase.isRevocable()) {
+      takeBack("its slices were not copied in time, in phase " + phase);
     } else {
       phase = Phase.FAILED;
       outbox.fail("Stage '%s' could not end migration %d in time".formatted(stage.name(), number));

@@ -17,10 +17,9 @@ public interface CoordinatorOutbox {
   void grant(long checkpoint, RoutingTable table);
 
   /**
-   * A migration is in another phase. From {@link Phase#PREPARING} on, slices are copied; call
-   * {@link Coordinator#copyExpired} if that lasts too long. In {@link Phase#CLEARING} and {@link
-   * Phase#SWITCHING} checkpoints are held; call {@link Coordinator#holdExpired} if one of both
-   * lasts too long.
+   * A migration is in another phase. From {@link Phase#PREPARING} on, slices are copied; in {@link
+   * Phase#CLEARING} and {@link Phase#SWITCHING} checkpoints are held. Call {@link
+   * Coordinator#expired} if one of these lasts too long.
    */
   void entered(Phase phase, long migration);
 

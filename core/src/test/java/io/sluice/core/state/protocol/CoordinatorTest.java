@@ -62,9 +62,9 @@ final class CoordinatorTest {
     World world = WarmWorld.of(TWO, new Rules());
     long number = world.coordinator.move(List.of(THERE), Transfer.LIVE);
 
-    world.coordinator.copyExpired(number - 1);
+    world.coordinator.expired(number - 1, Phase.UPGRADING);
     assertThat(world.coordinator.phase()).isEqualTo(Phase.PREPARING);
-    world.coordinator.copyExpired(number);
+    world.coordinator.expired(number, Phase.UPGRADING);
 
     assertThat(world.coordinator.phase()).isEqualTo(Phase.STEADY);
     assertThat(world.outcomes).containsEntry(CoordinatorOutbox.Outcome.ABORTED, 1);

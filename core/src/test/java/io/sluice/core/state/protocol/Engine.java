@@ -271,7 +271,7 @@ final class Engine {
     long hold = world.hold;
     world.disturbed = true;
     world.hold = 0;
-    world.coordinator.holdExpired(hold, world.coordinator.phase());
+    world.coordinator.expired(hold, world.coordinator.phase());
     world.disturbed = before;
   }
 

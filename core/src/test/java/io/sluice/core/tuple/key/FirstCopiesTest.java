@@ -130,7 +130,7 @@ class FirstCopiesTest {
   }
 
   @Test
-  void nobody_to_filter_is_refused() {
+  void a_filter_without_sources_or_pairs_is_refused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new FirstCopies(0, 3))
         .withMessage("0 sources and 3 pairs: expected 1 or more of each");

@@ -186,12 +186,8 @@ final class StageControl {
     }
   }
 
-  synchronized void copyExpired(long move) {
-    coordinator.copyExpired(move);
-  }
-
-  synchronized void holdExpired(long move, Phase in) {
-    coordinator.holdExpired(move, in);
+  synchronized void expired(long move, Phase last) {
+    coordinator.expired(move, last);
   }
 
   /**

@@ -67,13 +67,15 @@ final class StageOutbox implements CoordinatorOutbox {
   public void entered(Phase phase, long migration) {
     moves.entered(phase, migration);
     if (phase == Phase.PREPARING) {
-      CompletableFuture.delayedExecutor(copyMillis(), MILLISECONDS)
-          .execute(() -> control.copyExpired(migration));
+      expire(migration, Phase.UPGRADING, copyMillis());
+    } else if (phase == Phase.CLEARING || phase == Phase.SWITCHING) {
+      expire(migration, phase, holdMillis(phase));
     }
-    if (phase == Phase.CLEARING || phase == Phase.SWITCHING) {
-      CompletableFuture.delayedExecutor(holdMillis(phase), MILLISECONDS)
-          .execute(() -> control.holdExpired(migration, phase));
-    }
+  }
+
+  private void expire(long migration, Phase last, long afterMillis) {
+    CompletableFuture.delayedExecutor(afterMillis, MILLISECONDS)
+        .execute(() -> control.expired(migration, last));
   }
 
   private long copyMillis() {
