@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Holds the executors of a running Storm that hold the other executors of their bolt up.
@@ -84,9 +83,8 @@ public record SlowExecutors(int bolts, List<Row> slow, List<String> advice) {
     List<Row> rows = new ArrayList<>();
     List<String> advice = new ArrayList<>();
     for (SlowExecutor each : outcome.slow()) {
-      Row row = Row.of(each);
-      rows.add(row);
-      advice.add(fact(row, each.parallelism()) + remedy(each));
+      rows.add(Row.of(each));
+      advice.add(fact(each) + remedy(each));
     }
     if (advice.isEmpty()) {
       advice.add(
@@ -98,22 +96,13 @@ public record SlowExecutors(int bolts, List<Row> slow, List<String> advice) {
     return new SlowExecutors(outcome.bolts(), rows, advice);
   }
 
-  private static String fact(Row row, int parallelism) {
-    return String.format(
-        Locale.ROOT,
-        "topology '%s', bolt '%s': task %d (at %s) takes %.3g ms for a tuple, the others %.3g"
-            + " ms.%nAll %d together take in %,.0f tuples/s where %,.0f would be possible: %.0f %%"
-            + " are lost.%n",
-        row.topology,
-        row.bolt,
-        row.task,
-        row.place,
-        row.msPerTuple,
-        row.msPerTupleOfPeers,
-        parallelism,
-        row.tuplesPerSecond,
-        row.possibleTuplesPerSecond,
-        100 * row.lost);
+  private static String fact(SlowExecutor each) {
+    return SlowFact.of(
+        each.task(),
+        "topology '%s', bolt '%s': task".formatted(each.topology(), each.bolt()),
+        each.place(),
+        "tuple",
+        each.parallelism());
   }
 
   private static String remedy(SlowExecutor each) {

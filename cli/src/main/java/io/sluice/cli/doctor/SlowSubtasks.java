@@ -14,7 +14,6 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Holds the subtasks of a running Flink that hold the other subtasks of their operator up.
@@ -79,9 +78,8 @@ public record SlowSubtasks(int vertices, List<Row> slow, List<String> advice) {
     List<Row> rows = new ArrayList<>();
     List<String> advice = new ArrayList<>();
     for (SlowSubtask each : outcome.slow()) {
-      Row row = Row.of(each);
-      rows.add(row);
-      advice.add(fact(row, each.parallelism()) + remedy(each));
+      rows.add(Row.of(each));
+      advice.add(fact(each) + remedy(each));
     }
     if (advice.isEmpty()) {
       advice.add(
@@ -93,21 +91,13 @@ public record SlowSubtasks(int vertices, List<Row> slow, List<String> advice) {
     return new SlowSubtasks(outcome.vertices(), rows, advice);
   }
 
-  private static String fact(Row row, int parallelism) {
-    return String.format(
-        Locale.ROOT,
-        "job '%s', operator '%s': subtask %d (at %s) takes %.3g ms for a record, the others %.3g ms.%n"
-            + "All %d together take in %,.0f records/s where %,.0f would be possible: %.0f %% are lost.%n",
-        row.job,
-        row.operator,
-        row.subtask,
-        row.place,
-        row.msPerRecord,
-        row.msPerRecordOfPeers,
-        parallelism,
-        row.recordsPerSecond,
-        row.possibleRecordsPerSecond,
-        100 * row.lost);
+  private static String fact(SlowSubtask each) {
+    return SlowFact.of(
+        each.task(),
+        "job '%s', operator '%s': subtask".formatted(each.query(), each.vertex()),
+        each.place(),
+        "record",
+        each.parallelism());
   }
 
   private static String remedy(SlowSubtask each) {

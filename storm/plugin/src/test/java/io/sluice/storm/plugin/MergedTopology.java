@@ -29,7 +29,7 @@ final class MergedTopology {
   /** The word that half of them are. */
   static final String FREQUENT = "the";
 
-  /** How many spouts emit them. */
+  /** Is the number of spouts that emit them. */
   static final int SPOUTS = 2;
 
   private static final int COUNTERS = 4;

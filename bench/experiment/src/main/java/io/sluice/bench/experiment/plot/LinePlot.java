@@ -52,14 +52,12 @@ public record LinePlot(String title, List<String> arms, List<Panel> panels) {
 
   /** Returns the plot as an SVG file. */
   public String svg() {
-    Svg svg = new Svg();
-    return svg.file(title, WIDTH, draw(svg));
+    return Svg.file(title, WIDTH, this::draw);
   }
 
   /** Returns the plot as a part of a page that has the style sheets of {@link Palette}. */
   public String inline() {
-    Svg svg = new Svg();
-    return svg.inline(title, WIDTH, draw(svg));
+    return Svg.inline(title, WIDTH, this::draw);
   }
 
   /** Draws everything and returns its height. */

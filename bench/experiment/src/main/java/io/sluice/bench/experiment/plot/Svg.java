@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Writes the elements of a picture, one a line, with places rounded to a tenth of a pixel, so that
@@ -98,18 +99,29 @@ final class Svg {
     return path.toString();
   }
 
-  /** Returns the whole picture as a file of its own. */
-  String file(String title, double width, double height) {
+  /**
+   * Returns a picture as a file of its own.
+   *
+   * @param draws everything and returns the height
+   */
+  static String file(String title, double width, ToDoubleFunction<Svg> draws) {
+    Svg svg = new Svg();
+    double height = draws.applyAsDouble(svg);
     String style = "<style>\n%s%s</style>\n".formatted(Palette.colours(), Palette.ofPlots());
     String card =
         "<rect class=\"card\" width=\"%s\" height=\"%s\" rx=\"8\"/>\n"
             .formatted(at(width), at(height));
-    return picture(title, width, height, style + card);
+    return svg.picture(title, width, height, style + card);
   }
 
-  /** Returns the whole picture as a part of a page that has the style sheets and a card. */
-  String inline(String title, double width, double height) {
-    return picture(title, width, height, "");
+  /**
+   * Returns a picture as a part of a page that has the style sheets and a card.
+   *
+   * @param draws everything and returns the height
+   */
+  static String inline(String title, double width, ToDoubleFunction<Svg> draws) {
+    Svg svg = new Svg();
+    return svg.picture(title, width, draws.applyAsDouble(svg), "");
   }
 
   private String picture(String title, double width, double height, String first) {

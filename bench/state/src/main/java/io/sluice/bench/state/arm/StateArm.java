@@ -23,15 +23,16 @@ public enum StateArm {
   /** An elastic stage, which moves slices of its state. */
   ELASTIC(""),
 
-  /** The same stage, which copies nothing before its slices stop: ChronoStream's first rival. */
+  /**
+   * Moves slices of the same stage, but copies nothing before they stop: ChronoStream's first
+   * rival.
+   */
   STATE_MIGRATION(""),
 
   /** An elastic stage in one TaskManager, which serves its slices by a second thread, too. */
   ELASTIC_THREADS(""),
 
-  /**
-   * The same stage, which stops all slices and copies half of them: ChronoStream's second rival.
-   */
+  /** Stops all slices of the same stage and copies half: ChronoStream's second rival. */
   STATE_REPARTITION("");
 
   private static final int TASK_MANAGERS = 3;

@@ -44,7 +44,7 @@ final class HandOverRaces {
     }
   }
 
-  /** The same with room for one tuple: each thread waits for the other, again and again. */
+  /** Has room for one tuple, so that each thread waits for the other, again and again. */
   @JCStressTest
   @Outcome(id = "[0-1], whole", expect = ACCEPTABLE, desc = "so many waited for the sender")
   @State

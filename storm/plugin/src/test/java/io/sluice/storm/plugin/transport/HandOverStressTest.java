@@ -14,7 +14,7 @@ import org.openjdk.jcstress.infra.Status;
 import org.openjdk.jcstress.infra.collectors.TestResult;
 import org.openjdk.jcstress.infra.runners.TestList;
 
-/** What jcstress sees of two threads at the hand-over of outgoing tuples. */
+/** Lets jcstress race two threads at the hand-over of outgoing tuples. */
 @KeepArtifacts
 class HandOverStressTest {
 

@@ -37,7 +37,7 @@ final class Tickets {
     return process.equals(PROCESS) ? MESSAGES.remove(ticket) : null;
   }
 
-  /** Drops the messages that nobody has taken, as the container ends. */
+  /** Drops the messages that the other container has not taken, as this one ends. */
   void close() {
     issued.forEach(MESSAGES::remove);
     issued.clear();
