@@ -70,7 +70,10 @@ final class Arrivals {
   }
 
   void abort() {
-    arrivals.keySet().forEach(slices::unannounce);
+    for (Slice slice : arrivals.keySet()) {
+      slices.unannounce(slice);
+      outbox.withdrawn(slice);
+    }
     clear();
   }
 

@@ -28,6 +28,12 @@ public interface ContainerOutbox {
   /** Stop to work on the slice; no record of it will come. */
   void inactive(Slice slice);
 
+  /**
+   * The slice does not come after all. Fail the stage if a record waits for it: that came astray,
+   * and nothing lets it pass.
+   */
+  void withdrawn(Slice slice);
+
   /** Fail the stage, so that it starts again from its last checkpoint. */
   void fail(String reason);
 }

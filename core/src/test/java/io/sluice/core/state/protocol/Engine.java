@@ -106,7 +106,8 @@ final class Engine {
 
   private void record(int container, NumberedRecord each) {
     Container here = world.containers[container];
-    if (here.standsStill() && !here.isLeaving(each.slice())) {
+    boolean isKnown = here.admit(each.slice()) != Admission.MISROUTED;
+    if (isKnown && here.standsStill() && !here.isLeaving(each.slice())) {
       world.standing[container].add(each);
     } else {
       admit(container, each);
@@ -115,7 +116,7 @@ final class Engine {
 
   /** Takes in what came while a container stood still. */
   void goOn(int container) {
-    while (!world.standing[container].isEmpty()) {
+    while (!world.hasFailed() && !world.standing[container].isEmpty()) {
       admit(container, world.standing[container].remove());
     }
   }

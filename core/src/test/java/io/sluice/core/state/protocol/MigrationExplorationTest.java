@@ -39,6 +39,9 @@ final class MigrationExplorationTest {
           world("one move, the source ends", ONE_MOVE.with(Disturbance.FINISH, 1)),
           world("one move, a delta is lost", ONE_MOVE.with(Disturbance.LOSS, 1)),
           world("one move, a record goes astray", ONE_MOVE.with(Disturbance.MISROUTE, 1)),
+          world(
+              "one move, aborted, a record goes astray",
+              ONE_MOVE.with(Disturbance.ABORT, 1).with(Disturbance.MISROUTE, 1)),
           world("there and back", ONE_MOVE.migration(0, 1, 0)),
           world("in one process", IN_ONE_PROCESS),
           world("in one process, aborted", IN_ONE_PROCESS.with(Disturbance.ABORT, 1)),

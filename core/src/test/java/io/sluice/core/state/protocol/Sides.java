@@ -52,6 +52,13 @@ final class Sides {
     }
 
     @Override
+    public void withdrawn(Slice slice) {
+      if (!world.queued[me][slice.number()].isEmpty()) {
+        world.fail("a record waits for " + slice + ", which does not come");
+      }
+    }
+
+    @Override
     public void fail(String reason) {
       world.fail(reason);
     }

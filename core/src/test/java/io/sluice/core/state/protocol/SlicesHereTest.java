@@ -49,6 +49,9 @@ final class SlicesHereTest {
     public void inactive(Slice slice) {}
 
     @Override
+    public void withdrawn(Slice slice) {}
+
+    @Override
     public void fail(String reason) {
       throw new AssertionError(reason);
     }

@@ -158,16 +158,23 @@ final class World implements Contents, Explorable<Step> {
     } catch (NullPointerException | NoSuchElementException e) {
       throw new Violation(step + " ends with " + e);
     }
-    if (failure != null) {
-      start();
-    }
     for (int container = 0; container < containers.length; container++) {
       if (!containers[container].standsStill()) {
         new Engine(this).goOn(container);
       }
+    }
+    if (hasFailed()) {
+      start();
+    }
+    for (int container = 0; container < containers.length; container++) {
       gone[container] |= containers[container].mayFinish();
     }
     check();
+  }
+
+  /** Tells whether the stage is to start again. */
+  boolean hasFailed() {
+    return failure != null;
   }
 
   void kill(int process) {

@@ -41,6 +41,11 @@ final class OutboxRelay implements ContainerOutbox {
   }
 
   @Override
+  public void withdrawn(Slice slice) {
+    task.withdrawn(slice);
+  }
+
+  @Override
   public void fail(String reason) {
     task.fail(reason);
   }

@@ -10,6 +10,7 @@ import io.sluice.flink.plugin.state.heap.ServedSlice;
 import io.sluice.flink.plugin.state.message.CoordinatorLink;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,15 +27,22 @@ final class ContainerSide implements ContainerOutbox {
   private final ContainerId me;
   private final CoordinatorLink coordinator;
   private final PeerExchange peers;
+  private final IntPredicate recordsWait;
   private final List<ServedSlice> arrived = new ArrayList<>();
   private final List<Integer> left = new ArrayList<>();
   private int served;
 
-  ContainerSide(String stage, ContainerId me, CoordinatorLink coordinator, PeerExchange peers) {
+  ContainerSide(
+      String stage,
+      ContainerId me,
+      CoordinatorLink coordinator,
+      PeerExchange peers,
+      IntPredicate recordsWait) {
     this.stage = stage;
     this.me = me;
     this.coordinator = coordinator;
     this.peers = peers;
+    this.recordsWait = recordsWait;
   }
 
   @Override
@@ -101,6 +109,13 @@ final class ContainerSide implements ContainerOutbox {
   public void inactive(Slice slice) {
     served--;
     left.add(slice.number());
+  }
+
+  @Override
+  public void withdrawn(Slice slice) {
+    if (recordsWait.test(slice.number())) {
+      fail("a record of %s came to %s, which does not get the slice".formatted(slice, me));
+    }
   }
 
   @Override

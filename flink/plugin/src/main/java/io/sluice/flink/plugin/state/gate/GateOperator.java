@@ -97,7 +97,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     Stage stage = layout.stage(task.getJobID(), routers);
     heaps = new HeapSlices(operators, layout.slices(), () -> passage.passed());
     peers = exchange(stage);
-    side = new ContainerSide(layout.name(), me, coordinator, peers);
+    side = new ContainerSide(layout.name(), me, coordinator, peers, slice -> passage.holds(slice));
     home =
         ContainerHome.of(
             stage, me, task, getRuntimeContext(), heaps, side, layout.state().backupMemory());

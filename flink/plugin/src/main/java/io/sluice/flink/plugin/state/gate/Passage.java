@@ -55,24 +55,24 @@ final class Passage<T> {
 
   /** Takes a record; returns whether its slice is here or on its way. */
   boolean record(int slice, StreamRecord<T> record) {
-    if ((behind.isEmpty() && !container.standsStill()) || container.isLeaving(slice)) {
-      return admit(slice, record);
-    }
-    behind.add(new Held(slice, record));
-    return true;
-  }
-
-  private boolean admit(int slice, StreamRecord<T> record) {
     Admission admission = container.admit(slice);
     if (admission == Admission.MISROUTED) {
       return false;
     }
+    if ((behind.isEmpty() && !container.standsStill()) || container.isLeaving(slice)) {
+      admit(slice, record, admission);
+    } else {
+      behind.add(new Held(slice, record));
+    }
+    return true;
+  }
+
+  private void admit(int slice, StreamRecord<T> record, Admission admission) {
     if (admission == Admission.ANNOUNCED || (!ahead.isEmpty() && ahead.containsKey(slice))) {
       waiting.computeIfAbsent(slice, any -> new ArrayDeque<>()).add(record);
     } else {
       measures.pass(slice, record, operators);
     }
-    return true;
   }
 
   void watermark(Watermark mark) {
@@ -146,10 +146,23 @@ final class Passage<T> {
         pass(next.element().asWatermark());
       } else if (next.element().isWatermarkStatus()) {
         operators.emitWatermarkStatus(next.element().asWatermarkStatus());
-      } else if (!admit(next.slice(), next.element().asRecord())) {
-        throw new IllegalStateException("Slice " + next.slice() + " has left with a record behind");
+      } else {
+        admitHeld(next.slice(), next.element().asRecord());
       }
     }
+  }
+
+  private void admitHeld(int slice, StreamRecord<T> record) {
+    Admission admission = container.admit(slice);
+    if (admission == Admission.MISROUTED) {
+      throw new IllegalStateException("Slice " + slice + " has left with a record behind");
+    }
+    admit(slice, record, admission);
+  }
+
+  /** Tells whether records of a slice wait for it. */
+  boolean holds(int slice) {
+    return waiting.containsKey(slice);
   }
 
   /** Returns whether nothing waits. */
