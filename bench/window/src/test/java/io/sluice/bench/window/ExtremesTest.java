@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** A certified extreme is beaten by a late event as rarely as it says. */
 class ExtremesTest {
 
-  private static final int WINDOWS = 1000;
+  private static final int WINDOWS = 500;
   private static final long SIZE = 3_000_000;
 
   private int certified;

@@ -21,10 +21,10 @@ import org.junit.jupiter.params.provider.FieldSource;
 class SampledCoverageTest {
 
   /** {@code -Dsluice.windows=10000} takes more of each. */
-  private static final int WINDOWS = Integer.getInteger("sluice.windows", 3_000);
+  private static final int WINDOWS = Integer.getInteger("sluice.windows", 2_000);
 
   private static final double FAST_RATE = 5000;
-  private static final int FAST_WINDOWS = 1000;
+  private static final int FAST_WINDOWS = 600;
 
   /** A case, and the greatest share of its events that may be let through. */
   record Sampling(String id, double most) {

@@ -29,7 +29,7 @@ class WindowReportTest {
 
   /** A page says the same of few windows as of many. */
   private static WindowPlan forPage(String id) {
-    return plan(id, 5, 100);
+    return plan(id, 5, 50);
   }
 
   private static WindowPlan plan(String id, double errorPercent, int windows) {
@@ -82,7 +82,7 @@ class WindowReportTest {
 
   @Test
   void a_window_that_waits_for_all_its_events_is_told() {
-    assertThat(verdict(plan("taxi-file", 0.1)).text())
+    assertThat(verdict(plan("taxi-file", 0.1, 100)).text())
         .contains("waited until no event could be missing");
   }
 
