@@ -92,7 +92,11 @@ public final class Coordinator {
 
   /** Tells whether a migration may begin. */
   public boolean isReady() {
-    return rules.mayMigrate(phase, checkpoints.areWarm()) && finished.size() < stage.routers();
+    return rules.mayMigrate(phase, checkpoints.areWarm()) && !inputHasEnded();
+  }
+
+  private boolean inputHasEnded() {
+    return finished.size() == stage.routers();
   }
 
   /**
@@ -171,10 +175,7 @@ public final class Coordinator {
   /** Begins to move slices, all of them together, and returns the migration's number, or 0. */
   public long move(List<Move> moves, Transfer transfer) throws RefusedCommandException {
     if (!isReady()) {
-      String until = phase == Phase.STEADY ? "for its next checkpoint" : "until it is STEADY";
-      throw new RefusedCommandException(
-          "Stage '%s' cannot move slices while it is %s: wait %s"
-              .formatted(stage.name(), phase, until));
+      throw RefusedCommandException.cannotMove(stage, phase, inputHasEnded());
     }
     MovePlanner.requirePossible(stage, table, moves);
     if (moves.isEmpty()) {
@@ -224,9 +225,7 @@ public final class Coordinator {
   /** Takes a migration back. */
   public void abort() throws RefusedCommandException {
     if (!rules.mayAbort(phase)) {
-      throw new RefusedCommandException(
-          "Stage '%s' has nothing to abort while it is %s: a migration that has switched must end"
-              .formatted(stage.name(), phase));
+      throw RefusedCommandException.cannotAbort(stage, phase);
     }
     takeBack("it was called off");
   }
@@ -250,7 +249,7 @@ public final class Coordinator {
 
   private void finished(int router) {
     finished.add(router);
-    if (finished.size() == stage.routers() && phase.isRevocable()) {
+    if (inputHasEnded() && phase.isRevocable()) {
       takeBack("the input of the stage has ended");
     }
   }

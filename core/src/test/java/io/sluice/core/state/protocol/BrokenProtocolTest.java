@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.core.state.explore.Explorer;
 import io.sluice.core.state.explore.Found;
 import io.sluice.core.state.explore.Snapshot;
+import io.sluice.core.state.model.Transfer;
 import io.sluice.core.state.protocol.Scenario.Disturbance;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -140,6 +141,17 @@ final class BrokenProtocolTest {
         WarmWorld.of(
             new World(AS_IT_IS, new Broken.MarkersAreNotAwaited(), ContentKinds.BY_REFERENCE)),
         "comes to container 0");
+  }
+
+  @Test
+  void a_slice_that_is_sent_at_once_before_its_last_record_has_come_is_missed() {
+    Scenario atOnce =
+        Scenario.of(List.of(0, 1), 1, 1, 0)
+            .used(1)
+            .records(4, 2)
+            .by(Transfer.STATE_MIGRATION)
+            .migration(0, 0, 1);
+    assertFound(atOnce, new Broken.MarkersAreNotAwaited(), "comes to container 0");
   }
 
   @Test

@@ -79,6 +79,17 @@ final class CoordinatorTest {
                 + " must end");
   }
 
+  @Test
+  void a_stage_whose_input_has_ended_moves_no_more_slices() {
+    World world = WarmWorld.of(TWO, new Rules());
+    new Engine(world).take(new Step(Step.Kind.FINISH, 0, 0));
+    while (!world.pipes.toCoordinator[world.stage.containers()].isEmpty()) {
+      new Engine(world).take(new Step(Step.Kind.TO_COORDINATOR, world.stage.containers(), 0));
+    }
+    assertRefused(
+        world.coordinator, "Stage 'stage' moves no more slices: its input has ended", THERE);
+  }
+
   private static Coordinator ready() {
     return WarmWorld.of(TWO, new Rules()).coordinator;
   }

@@ -13,6 +13,7 @@ import io.sluice.flink.plugin.state.message.RoutedType;
 import io.sluice.flink.plugin.state.message.SliceChunk;
 import io.sluice.flink.plugin.state.message.StageLayout;
 import io.sluice.flink.plugin.state.router.RouterFactory;
+import io.sluice.flink.plugin.state.router.UncopiedType;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.apache.flink.api.common.functions.MapFunction;
@@ -148,7 +149,7 @@ public final class StageGraph {
   private <T, K> DataStream<Routed<T>> routed(
       DataStream<T> records, KeySelector<T, K> keys, StageCoordinator.Side side) {
     boolean isFirst = side == StageCoordinator.Side.ROUTERS;
-    return records
+    return UncopiedType.of(records)
         .transform(
             layout.name() + " router",
             new RoutedType<>(records.getType()),

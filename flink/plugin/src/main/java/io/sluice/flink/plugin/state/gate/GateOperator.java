@@ -38,6 +38,7 @@ import org.apache.flink.streaming.api.operators.StreamOperatorParameters;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.runtime.tasks.ChainedOperators;
+import org.apache.flink.streaming.runtime.tasks.UncopiedOutput;
 import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
 import org.apache.flink.util.OutputTag;
 
@@ -104,7 +105,7 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
     container = home.container();
     StoredMetrics.register(getMetricGroup(), home::stored);
     measures = new ContainerMeasures(me.index(), layout.slices(), task, heaps);
-    passage = new Passage<>(container, measures, output);
+    passage = new Passage<>(container, measures, UncopiedOutput.of(output));
     EachSecond.run(processingTimeService, this::report);
     coordinator.opened();
   }

@@ -6,12 +6,16 @@ import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
-/** Writes what a router sends: the slice and the record, or a negative number and the mark. */
+/**
+ * Writes what a router sends: the slice and the record, or a negative number and the mark. It reads
+ * each into the same envelope, because a gate takes it out at once.
+ */
 final class RoutedSerializer<T> extends TypeSerializer<Routed<T>> {
 
   private static final int MARK = -1;
 
   private final TypeSerializer<T> values;
+  private transient Routed<T> read;
 
   RoutedSerializer(TypeSerializer<T> values) {
     this.values = values;
@@ -63,10 +67,13 @@ final class RoutedSerializer<T> extends TypeSerializer<Routed<T>> {
 
   @Override
   public Routed<T> deserialize(DataInputView in) throws IOException {
+    if (read == null) {
+      read = new Routed<>();
+    }
     int slice = in.readInt();
     return slice == MARK
-        ? new Routed<T>().mark(0, new Routed.Mark(in.readInt(), in.readLong()))
-        : new Routed<T>().record(0, slice, values.deserialize(in));
+        ? read.mark(0, new Routed.Mark(in.readInt(), in.readLong()))
+        : read.record(0, slice, values.deserialize(in));
   }
 
   @Override
