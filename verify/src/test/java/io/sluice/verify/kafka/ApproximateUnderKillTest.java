@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("process")
 final class ApproximateUnderKillTest extends BesideKafka {
 
-  private static final int KILLS = Integer.getInteger("sluice.kills", 2);
+  private static final int KILLS = Integer.getInteger("sluice.kills", 1);
   private static final long SEED = Long.getLong("sluice.kill.seed", System.nanoTime());
   private static final long WINDOW_MILLIS = 500;
   private static final int KEYS = 5;

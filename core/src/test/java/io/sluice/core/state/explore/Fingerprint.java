@@ -10,7 +10,7 @@ import java.util.Set;
 
 /** A hash of everything that can be reached from a world, without what never changes. */
 public final class Fingerprint {
-  private final IdentityHashMap<Object, Long> seen = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Long> seen = new IdentityHashMap<>(1024);
 
   private Fingerprint() {}
 

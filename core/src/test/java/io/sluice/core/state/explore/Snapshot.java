@@ -29,7 +29,7 @@ public final class Snapshot {
     }
   }
 
-  private final IdentityHashMap<Object, Object> seen = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Object> seen = new IdentityHashMap<>(1024);
 
   private Snapshot() {}
 

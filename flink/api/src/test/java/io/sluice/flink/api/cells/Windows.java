@@ -27,7 +27,7 @@ final class Windows {
   private static final Duration GAP = Duration.ofMillis(150);
 
   /** Is longer than a machine stands still: Flink fails where a session ends as it is merged. */
-  private static final Duration GAP_BY_THE_CLOCK = Duration.ofSeconds(1);
+  private static final Duration GAP_BY_THE_CLOCK = Duration.ofSeconds(5);
 
   private static final Duration LATENESS = Duration.ofMillis(2100);
 
