@@ -7,9 +7,9 @@ Usage: ./sluice test [quick|long] [MAVEN OPTION...]
        ./sluice test CLASS[#METHOD]... [MAVEN OPTION...]
        ./sluice test repeat CLASS[#METHOD]... N [MAVEN OPTION...]
 
-  (nothing)  everything but the long tests, 20 minutes on two cores
+  (nothing)  everything but the long tests, 25 minutes on two cores
   quick      without tests that start a process or an engine, and without the
-             checks of format and code, 3 minutes
+             checks of format and code, 7 minutes
   long       the long tests: engines that others show, too, at work together
   CLASS      these test classes or methods only; * stands for any letters
   repeat     the same N times, whatever fails
