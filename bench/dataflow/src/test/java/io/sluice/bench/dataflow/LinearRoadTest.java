@@ -11,7 +11,6 @@ import io.sluice.bench.workload.road.PositionReport;
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -52,20 +51,15 @@ class LinearRoadTest {
 
   @SeededTest(runs = 3)
   void the_speed_of_a_car_is_the_mean_of_its_reports_from_the_segment_in_the_minute(Seed seed) {
-    Map<List<Integer>, Collection<Double>> means = new HashMap<>();
-    positions(lines(seed)).stream()
-        .collect(groupingBy(report -> List.of(report.segmentOfAll(), minute(report))))
-        .forEach(
-            (place, reports) ->
-                means.put(
-                    place,
-                    reports.stream()
-                        .collect(
-                            groupingBy(PositionReport::car, averagingInt(PositionReport::speed)))
-                        .values()));
+    Map<List<Integer>, Map<Integer, Double>> means =
+        positions(lines(seed)).stream()
+            .collect(
+                groupingBy(
+                    report -> List.of(report.segmentOfAll(), minute(report)),
+                    groupingBy(PositionReport::car, averagingInt(PositionReport::speed))));
     for (Object item : run(seed, 1).get("average_speed")) {
       CarSpeed speed = (CarSpeed) item;
-      assertThat(means.get(List.of(speed.segment(), speed.minute())))
+      assertThat(means.get(List.of(speed.segment(), speed.minute())).values())
           .as("of some car: %s", speed)
           .anyMatch(mean -> Math.abs(mean - speed.speed()) <= 1e-9);
     }

@@ -11,7 +11,7 @@ import org.apache.flink.util.Collector;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What a container's operators are handed. */
+/** A container hands its operators the records that came, and no copies of them. */
 @Tag("process")
 class UncopiedRecordsTest {
 
