@@ -1,11 +1,9 @@
 package io.sluice.cli;
 
 import io.sluice.cli.contract.UserError;
+import io.sluice.cli.doctor.ComparedTasks;
 import io.sluice.cli.doctor.Diagnosis;
-import io.sluice.cli.doctor.SlowExecutors;
-import io.sluice.cli.doctor.SlowSubtasks;
 import io.sluice.linux.host.HostCheck;
-import java.net.URI;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -42,17 +40,7 @@ final class DoctorCommand implements Callable<Integer> {
       description = "the engine's process (default: a process that this user would start)")
   private Long pid;
 
-  @Option(
-      names = "--rest",
-      paramLabel = "URL",
-      description = "address of a Flink's REST interface; also compare the subtasks of its jobs")
-  private URI rest;
-
-  @Option(
-      names = "--storm",
-      paramLabel = "URL",
-      description = "address of a Storm's UI; also compare the executors of its topologies")
-  private URI storm;
+  @Mixin private ComparedEngines engines;
 
   @Mixin private CommonOptions common;
 
@@ -62,35 +50,9 @@ final class DoctorCommand implements Callable<Integer> {
     if (ProcessHandle.of(process).isEmpty()) {
       throw UserError.usage("--pid %d: there is no such process; see jps -l".formatted(process));
     }
-    Map<Long, String> engines = pid == null ? Map.of() : Map.of(pid, "--pid");
-    SlowSubtasks subtasks = slowSubtasks();
-    SlowExecutors executors = slowExecutors();
-    common.print(Diagnosis.of(process, HostCheck.of(process), engines, subtasks, executors));
+    Map<Long, String> observed = pid == null ? Map.of() : Map.of(pid, "--pid");
+    ComparedTasks tasks = engines.compare(common.err());
+    common.print(Diagnosis.of(process, HostCheck.of(process), observed, tasks));
     return 0;
-  }
-
-  private SlowSubtasks slowSubtasks() throws InterruptedException {
-    if (rest == null) {
-      return null;
-    }
-    begin("--rest", rest, "http://localhost:8081", "subtasks");
-    return SlowSubtasks.at(rest);
-  }
-
-  private SlowExecutors slowExecutors() throws InterruptedException {
-    if (storm == null) {
-      return null;
-    }
-    begin("--storm", storm, "http://localhost:8080", "executors");
-    return SlowExecutors.at(storm);
-  }
-
-  private void begin(String option, URI address, String example, String compared) {
-    if (address.getHost() == null) {
-      throw UserError.usage(
-          "%s %s: expected an address such as %s".formatted(option, address, example));
-    }
-    common.err().printf("comparing the %s of %s%n", compared, address);
-    common.err().flush();
   }
 }

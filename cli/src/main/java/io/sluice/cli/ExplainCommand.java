@@ -28,7 +28,9 @@ import picocli.CommandLine.Parameters;
       "For an agent's journal (sluice agent --journal DIR) it says what was decided about which "
           + "operator, why, and with which effect.",
       "For a running agent it says why the threads of an operator have their priorities, and which "
-          + "operator is a bottleneck that no order can help."
+          + "operator is a bottleneck that no order can help.",
+      "Of a running Flink or Storm (--rest, --storm) it names the task that holds its peers up, as "
+          + "it is slower than they are, and says what that costs and what helps."
     },
     footer = {
       "  sluice run --journal /tmp/journal my-job.jar",
@@ -38,10 +40,12 @@ import picocli.CommandLine.Parameters;
       "  sluice explain runs/20260101-120000-mix --output json",
       "  sluice explain 'toll*'                              from this host's agent",
       "  sluice explain 'toll*' --agent http://10.0.0.5:9466 --token-file t",
+      "  sluice explain --rest http://localhost:8081",
     })
 final class ExplainCommand implements Callable<Integer> {
 
   @Parameters(
+      arity = "0..1",
       paramLabel = "FILE|DIR|OPERATOR",
       description =
           "a journal, a folder of journals or the folder of a run; with --agent, or if there is no "
@@ -79,10 +83,20 @@ final class ExplainCommand implements Callable<Integer> {
       description = "file with the token of an agent that other hosts can reach")
   private Path tokenFile;
 
+  @Mixin private ComparedEngines engines;
+
   @Mixin private CommonOptions common;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    if (engines.isAny()) {
+      return ofEngines();
+    }
+    if (place == null) {
+      throw UserError.usage(
+          "nothing to explain; name a journal, an operator of an agent, or a running engine"
+              + " (--rest, --storm)");
+    }
     if (agent != null) {
       return ofAgent(agent);
     }
@@ -96,6 +110,15 @@ final class ExplainCommand implements Callable<Integer> {
     Journals.Asked asked =
         new Journals.Asked(Optional.ofNullable(query), Optional.ofNullable(about), millis);
     common.print(Journals.explain(Path.of(place), asked));
+    return ExitCode.DONE;
+  }
+
+  private int ofEngines() throws InterruptedException {
+    if (place != null || agent != null || asksForPart()) {
+      throw UserError.usage(
+          "--rest and --storm compare all tasks of an engine; leave out what else was named");
+    }
+    common.print(engines.compare(common.err()));
     return ExitCode.DONE;
   }
 

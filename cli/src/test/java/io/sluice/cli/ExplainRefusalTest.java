@@ -98,6 +98,20 @@ final class ExplainRefusalTest extends ExplainedFolder {
   }
 
   @Test
+  void nothing_to_explain_and_too_much_of_it_are_refused() {
+    CommandRun nothing = CommandRun.of("explain");
+    assertThat(nothing.exitCode()).isEqualTo(2);
+    assertThat(nothing.err()).contains("nothing to explain; name a journal");
+    CommandRun both = CommandRun.of("explain", "toll", "--rest", "http://localhost:8081");
+    assertThat(both.exitCode()).isEqualTo(2);
+    assertThat(both.err()).contains("--rest and --storm compare all tasks of an engine");
+    CommandRun noAddress = CommandRun.of("explain", "--storm", "localhost");
+    assertThat(noAddress.exitCode()).isEqualTo(2);
+    assertThat(noAddress.err())
+        .contains("--storm localhost: expected an address such as http://localhost:8080");
+  }
+
+  @Test
   void what_is_no_file_is_asked_of_the_agent_of_this_host() {
     CommandRun run = CommandRun.of("explain", "no-such-operator*");
     assertThat(run.exitCode()).isIn(2, 3);

@@ -1,5 +1,6 @@
 package io.sluice.cli.doctor;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.sluice.bench.experiment.report.Columns;
 import io.sluice.cli.contract.Result;
 import io.sluice.linux.host.Finding;
@@ -11,11 +12,10 @@ import java.util.Map;
  * Holds the findings about a host, for one process.
  *
  * @param advice what is worth trying with the running engines, one line each
- * @param flink the slow subtasks of a Flink; null if the user named none
- * @param storm the slow executors of a Storm; null if the user named none
+ * @param tasks those that hold their peers up in the engines that the user named
  */
 public record Diagnosis(
-    long process, List<Row> findings, List<String> advice, SlowSubtasks flink, SlowExecutors storm)
+    long process, List<Row> findings, List<String> advice, @JsonUnwrapped ComparedTasks tasks)
     implements Result {
 
   /** Holds one finding; the remedy is null if there is none. */
@@ -26,15 +26,10 @@ public record Diagnosis(
    *
    * @param engines the processes to observe for a second, with their names for users; empty for all
    *     running Flink TaskManagers and Storm workers
-   * @param flink the slow subtasks of a Flink; null for none
-   * @param storm the slow executors of a Storm; null for none
+   * @param tasks those that hold their peers up
    */
   public static Diagnosis of(
-      long process,
-      List<Finding> findings,
-      Map<Long, String> engines,
-      SlowSubtasks flink,
-      SlowExecutors storm)
+      long process, List<Finding> findings, Map<Long, String> engines, ComparedTasks tasks)
       throws InterruptedException {
     return new Diagnosis(
         process,
@@ -44,8 +39,7 @@ public record Diagnosis(
                     new Row(each.what(), each.works(), each.evidence(), each.remedy().orElse(null)))
             .toList(),
         EngineAdvice.of(engines.isEmpty() ? EngineAdvice.running() : engines),
-        flink,
-        storm);
+        tasks);
   }
 
   @Override
@@ -65,12 +59,7 @@ public record Diagnosis(
       }
     }
     advice.forEach(line -> text.append('\n').append(line).append('\n'));
-    if (flink != null) {
-      flink.advice().forEach(line -> text.append('\n').append(line).append('\n'));
-    }
-    if (storm != null) {
-      storm.advice().forEach(line -> text.append('\n').append(line).append('\n'));
-    }
+    tasks.lines().forEach(line -> text.append('\n').append(line).append('\n'));
     return text.toString().stripTrailing();
   }
 }

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** {@code sluice doctor --rest} beside a standalone Flink without Sluice. */
+/** {@code sluice doctor} and {@code explain} beside a standalone Flink without Sluice. */
 @KeepArtifacts
 @Tag("process")
 final class DoctorCommandTest {
@@ -42,8 +42,13 @@ final class DoctorCommandTest {
       assertThat(found.at("/slow/0/ms_per_record").asDouble())
           .isGreaterThan(4 * found.at("/slow/0/ms_per_record_of_peers").asDouble());
       assertThat(found.at("/slow/0/lost").asDouble()).isBetween(0.5, 0.9);
-      assertThat(found.at("/advice/0").asText())
-          .contains("taskmanager.network.adaptive-partitioner.max-traverse-size: 4");
+      String line = "taskmanager.network.adaptive-partitioner.max-traverse-size: 4";
+      assertThat(found.at("/advice/0").asText()).contains(line);
+      try (SluiceCommand explain =
+          SluiceCommand.start(artifacts.directory(), "explain --rest " + flink.rest().address())) {
+        assertThat(explain.exitCode()).as(explain.err()).isZero();
+        assertThat(explain.out()).contains("uneven", line);
+      }
     }
   }
 

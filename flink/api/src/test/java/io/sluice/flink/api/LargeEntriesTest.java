@@ -7,13 +7,8 @@ import io.sluice.flink.plugin.state.message.StageRequest;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.apache.flink.api.common.functions.OpenContext;
-import org.apache.flink.api.common.state.ValueState;
-import org.apache.flink.api.common.state.ValueStateDescriptor;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
-import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
-import org.apache.flink.util.Collector;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,35 +18,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LargeEntriesTest {
 
   private static final int SLICES = 16;
-
-  /** Numbers the readings of each key in a value of some size. */
-  private static final class LargeCount extends KeyedProcessFunction<Integer, Reading, String> {
-
-    private static final long serialVersionUID = 1L;
-
-    private final int bytes;
-    private transient ValueState<int[]> count;
-
-    LargeCount(int bytes) {
-      this.bytes = bytes;
-    }
-
-    @Override
-    public void open(OpenContext context) {
-      count = getRuntimeContext().getState(new ValueStateDescriptor<>("count", int[].class));
-    }
-
-    @Override
-    public void processElement(Reading reading, Context context, Collector<String> out)
-        throws Exception {
-      int[] before = count.value();
-      int[] now = before == null ? new int[bytes / Integer.BYTES] : before;
-      now[0]++;
-      now[now.length - 1]++;
-      count.update(now);
-      out.collect(context.getCurrentKey() + "=" + Math.min(now[0], now[now.length - 1]));
-    }
-  }
 
   @ParameterizedTest
   @CsvSource({"200_000, 60", "1_000_000, 12", "20_000_000, 2"})

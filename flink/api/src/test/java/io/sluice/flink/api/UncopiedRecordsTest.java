@@ -7,6 +7,7 @@ import com.esotericsoftware.kryo.KryoCopyable;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
+import org.apache.flink.streaming.api.functions.co.CoMapFunction;
 import org.apache.flink.util.Collector;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -43,17 +44,35 @@ class UncopiedRecordsTest {
     }
   }
 
+  /** Hands on how often the records of both inputs were copied. */
+  private static final class CopiesOfBoth implements CoMapFunction<Copied, Copied, Integer> {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public Integer map1(Copied record) {
+      return record.copies;
+    }
+
+    @Override
+    public Integer map2(Copied record) {
+      return record.copies;
+    }
+  }
+
+  private final StreamExecutionEnvironment job = TestJob.of(1);
+
+  private KeyedStream<Copied, Long> records() {
+    return job.fromSequence(1, RECORDS)
+        .map(number -> new Copied(number, 0))
+        .returns(Copied.class)
+        .keyBy(record -> record.number % 10);
+  }
+
   @Test
   void records_come_to_the_operators_of_a_stage_without_a_copy() throws Exception {
-    StreamExecutionEnvironment job = TestJob.of(1);
-    KeyedStream<Copied, Long> records =
-        job.fromSequence(1, RECORDS)
-            .map(number -> new Copied(number, 0))
-            .returns(Copied.class)
-            .keyBy(record -> record.number % 10);
     Results<Integer> copies =
         Results.from(
-            Elastic.stage("stage", records)
+            Elastic.stage("stage", records())
                 .containers(1)
                 .spares(0)
                 .slices(4)
@@ -61,5 +80,19 @@ class UncopiedRecordsTest {
     job.execute();
 
     assertThat(copies.all()).hasSize(RECORDS).containsOnly(0);
+  }
+
+  @Test
+  void records_of_two_inputs_come_to_the_operators_of_a_stage_without_a_copy() throws Exception {
+    Results<Integer> copies =
+        Results.from(
+            Elastic.stage("stage", records(), records())
+                .containers(1)
+                .spares(0)
+                .slices(4)
+                .process((first, second) -> first.connect(second).map(new CopiesOfBoth())));
+    job.execute();
+
+    assertThat(copies.all()).hasSize(2 * RECORDS).containsOnly(0);
   }
 }

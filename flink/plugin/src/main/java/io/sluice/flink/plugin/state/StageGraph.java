@@ -29,6 +29,7 @@ import org.apache.flink.streaming.api.datastream.DataStreamUtils;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.streaming.api.operators.StreamMap;
 import org.apache.flink.streaming.api.transformations.KeyedBroadcastStateTransformation;
 import org.apache.flink.streaming.api.transformations.OneInputTransformation;
 import org.apache.flink.streaming.api.transformations.PhysicalTransformation;
@@ -133,10 +134,8 @@ public final class StageGraph {
 
   private <T, E> DataStream<E> merged(
       DataStream<T> records, MapFunction<T, E> side, TypeInformation<E> type) {
-    return records
-        .map(side)
-        .name(layout.name() + " input")
-        .returns(type)
+    return UncopiedType.of(records)
+        .transform(layout.name() + " input", type, new StreamMap<>(side))
         .setParallelism(records.getParallelism());
   }
 
