@@ -8,8 +8,8 @@ Usage: ./sluice test [quick|long] [MAVEN OPTION...]
        ./sluice test repeat CLASS[#METHOD]... N [MAVEN OPTION...]
 
   (nothing)  everything but the long tests, 25 minutes on two cores
-  quick      without tests that start a process or an engine, and without the
-             checks of format and code, 7 minutes
+  quick      without tests that start a process or an engine or that try many
+             cases, and without the checks of format and code, 4 minutes
   long       the long tests: engines that others show, too, at work together
   CLASS      these test classes or methods only; * stands for any letters
   repeat     the same N times, whatever fails
@@ -73,7 +73,7 @@ build_for_tests() { # options of Maven
 }
 
 # One run of Maven and its summary; 0 if all is well.
-run_tests() { # whole|part, tag left out, options of Maven
+run_tests() { # whole|part, tags left out, options of Maven
   extent=$1
   without=$2
   shift 2
@@ -166,7 +166,8 @@ test_command() {
       -Dsurefire.failIfNoSpecifiedTests=false "$@"
   elif [ -n "$quick" ]; then
     : >"$state/unchecked"
-    set -- whole process package -T 2 -Dsluice.unchecked -DexcludedGroups=process \
+    set -- whole 'process thorough' package -T 2 -Dsluice.unchecked \
+      '-DexcludedGroups=process | thorough' \
       -Dsluice.schedules=100 "$@"
   elif [ -n "$long" ]; then
     build_for_tests

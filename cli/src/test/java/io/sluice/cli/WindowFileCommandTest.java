@@ -10,10 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code sluice simulate window} with events of the user's own. */
+@Tag("thorough")
 class WindowFileCommandTest {
 
   private static final int EVENTS = 200_000;

@@ -8,9 +8,11 @@ import io.sluice.testkit.SeededTest;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A source, an operator and one that makes windows, whose items' times are known. */
+@Tag("thorough")
 final class SlackTest {
   private static final long MILLI = 1_000_000;
   private static final long WALL = 1_700_000_000_000L;

@@ -10,9 +10,11 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A source, a queue, an operator, a queue, an operator: what is estimated against what is. */
+@Tag("thorough")
 final class TimeInSystemTest {
   private static final long MILLI = 1_000_000;
   private static final long PERIOD = 100 * MILLI;

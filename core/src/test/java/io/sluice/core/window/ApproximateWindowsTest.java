@@ -11,8 +11,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("thorough")
 class ApproximateWindowsTest {
 
   private static final WindowQuestion WAITING =

@@ -11,8 +11,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 
 /** A queue in front of windows grows, so that events are later in each window than ever before. */
+@Tag("thorough")
 class OvertakenWindowsTest {
 
   private static final long CALM = 15 * Run.SIZE;

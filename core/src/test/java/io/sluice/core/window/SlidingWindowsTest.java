@@ -12,11 +12,13 @@ import java.util.Map;
 import java.util.Random;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Windows that overlap. */
+@Tag("thorough")
 class SlidingWindowsTest {
 
   private static final long LONG = 40 * Run.SIZE;

@@ -5,14 +5,16 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Prints the summary of a test run. {@code ./sluice test} starts it after Maven.
  *
  * <p>Arguments: the root of the project; a file that is as old as the start of the run; {@code
- * whole} if every test class must have a report, {@code part} if a few were chosen; the tag whose
- * classes were left out, if any.
+ * whole} if every test class must have a report, {@code part} if a few were chosen; the tags whose
+ * classes were left out.
  */
 public final class SummaryMain {
 
@@ -22,8 +24,8 @@ public final class SummaryMain {
   public static void main(String[] arguments) throws IOException {
     Path root = Path.of(arguments[0]).toAbsolutePath().normalize();
     TestReports reports = new TestReports(root, Files.getLastModifiedTime(Path.of(arguments[1])));
-    List<TestResult> results =
-        reports.read(arguments[2].equals("whole"), arguments.length > 3 ? arguments[3] : "");
+    Set<String> without = Set.of(Arrays.copyOfRange(arguments, 3, arguments.length));
+    List<TestResult> results = reports.read(arguments[2].equals("whole"), without);
     Summary summary = new Summary(results);
     new PrintStream(System.out, true, StandardCharsets.UTF_8).println(summary.text());
     System.exit(summary.failed() || results.isEmpty() ? 1 : 0);

@@ -33,9 +33,9 @@ final class TestReports {
    * Reads all reports of this run.
    *
    * @param complete whether every test class must have a report
-   * @param without a tag whose classes were not run; empty for none
+   * @param without tags whose classes were not run
    */
-  List<TestResult> read(boolean complete, String without) throws IOException {
+  List<TestResult> read(boolean complete, Set<String> without) throws IOException {
     List<TestResult> results = new ArrayList<>();
     for (Path module : modules()) {
       Path name = root.relativize(module);

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -112,9 +113,9 @@ final class SummaryTest {
     report("core", "NearTest", test("NearTest", "it_holds", ""));
     source("core", "FarTest", "@Tag(\"process\")\nfinal class FarTest {}");
     TestReports reports = new TestReports(root, START);
-    assertThat(new Summary(reports.read(true, "process")).failed()).isFalse();
-    assertThat(new Summary(reports.read(true, "")).failed()).isTrue();
-    assertThat(new Summary(reports.read(false, "")).failed()).isFalse();
+    assertThat(new Summary(reports.read(true, Set.of("process"))).failed()).isFalse();
+    assertThat(new Summary(reports.read(true, Set.of())).failed()).isTrue();
+    assertThat(new Summary(reports.read(false, Set.of())).failed()).isFalse();
   }
 
   @Test
@@ -133,7 +134,7 @@ final class SummaryTest {
   }
 
   private List<String> lines() throws IOException {
-    return new Summary(new TestReports(root, START).read(true, "")).text().lines().toList();
+    return new Summary(new TestReports(root, START).read(true, Set.of())).text().lines().toList();
   }
 
   private static String test(String name, String method, String inside) {

@@ -16,7 +16,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 
+@Tag("thorough")
 class LinearRoadTest {
 
   private static final int LINES = 20_000;

@@ -6,10 +6,12 @@ import io.sluice.bench.experiment.load.Burst;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.testkit.Seed;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("thorough")
 final class EstimateStudyTest {
 
   private static final int HISTORY = 50;

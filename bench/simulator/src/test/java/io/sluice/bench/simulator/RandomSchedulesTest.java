@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 
 /** Some properties hold for every plan, load, memory, policy and setting. */
+@Tag("thorough")
 final class RandomSchedulesTest {
 
   private static final long SCHEDULES = Long.getLong("sluice.schedules", 150);

@@ -20,7 +20,9 @@ import io.sluice.testkit.SeededTest;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.assertj.core.groups.Tuple;
+import org.junit.jupiter.api.Tag;
 
+@Tag("thorough")
 final class SimulationTest {
 
   private static final MachineSpec CORES = MachineSpec.of(2);

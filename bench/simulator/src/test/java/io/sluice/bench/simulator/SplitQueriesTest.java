@@ -15,8 +15,10 @@ import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
 import java.util.List;
 import org.assertj.core.groups.Tuple;
+import org.junit.jupiter.api.Tag;
 
 /** Queries have their sources on one node and their windows on another (thesis Fig. 3.8). */
+@Tag("thorough")
 final class SplitQueriesTest {
 
   private static final Timing TIMING = new Timing(0, 500, 2, 1, 16, 3_000, 200);

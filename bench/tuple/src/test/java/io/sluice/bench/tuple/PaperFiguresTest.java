@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.bench.tuple.report.TupleReport;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Finds again what the paper says of its simulations. */
+@Tag("thorough")
 class PaperFiguresTest {
 
   private static final PaperFigures FIGURES = PaperFigures.run(1, 20);

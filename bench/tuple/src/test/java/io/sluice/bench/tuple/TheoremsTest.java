@@ -10,9 +10,11 @@ import io.sluice.testkit.SeededTest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Checks what Hone proves, on 100,000 random instances each. */
+@Tag("thorough")
 class TheoremsTest {
 
   private static final int INSTANCES = 1000;

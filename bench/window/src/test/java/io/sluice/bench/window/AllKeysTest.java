@@ -12,9 +12,11 @@ import io.sluice.core.window.WindowQuestion;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The intervals of all keys of a window hold at once as often as they say. */
+@Tag("thorough")
 class AllKeysTest {
 
   private static final int WINDOWS = 1500;

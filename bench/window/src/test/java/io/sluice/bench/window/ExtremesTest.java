@@ -11,11 +11,13 @@ import io.sluice.core.window.Reason;
 import io.sluice.core.window.RelativeError;
 import io.sluice.core.window.WindowQuestion;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A certified extreme is beaten by a late event as rarely as it says. */
+@Tag("thorough")
 class ExtremesTest {
 
   private static final int WINDOWS = 500;

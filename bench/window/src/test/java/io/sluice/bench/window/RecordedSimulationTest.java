@@ -11,9 +11,11 @@ import io.sluice.core.window.Otherwise;
 import io.sluice.core.window.Reason;
 import io.sluice.core.window.RelativeError;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Windows over recorded events do what they do on the stream that was recorded. */
+@Tag("thorough")
 class RecordedSimulationTest {
 
   private static final int WINDOWS = 1000;

@@ -11,11 +11,13 @@ import io.sluice.core.window.RelativeError;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What each rival of approximate windows is good for, in virtual time. */
+@Tag("thorough")
 class RivalsTest {
 
   private static final int WINDOWS = 500;

@@ -13,11 +13,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /** Intervals of windows behind a sampler hold the result over all events, and few events do. */
+@Tag("thorough")
 class SampledCoverageTest {
 
   /** {@code -Dsluice.windows=10000} takes more of each. */

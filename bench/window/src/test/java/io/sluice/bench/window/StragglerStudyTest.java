@@ -7,9 +7,11 @@ import io.sluice.core.window.Confidence;
 import io.sluice.core.window.Otherwise;
 import io.sluice.core.window.RelativeError;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Stragglers cost what the thesis says, and are worth more than it says where values differ. */
+@Tag("thorough")
 class StragglerStudyTest {
 
   private static Stragglers study(String id) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
  * keeps each partition's watermark record by record, and puts each record into its windows by
  * comparing times.
  */
+@Tag("thorough")
 class OracleTest {
 
   @SeededTest(runs = 15)

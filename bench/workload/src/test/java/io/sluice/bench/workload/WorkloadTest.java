@@ -9,10 +9,12 @@ import io.sluice.testkit.SeededTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("thorough")
 class WorkloadTest {
 
   @SeededTest(runs = 8)

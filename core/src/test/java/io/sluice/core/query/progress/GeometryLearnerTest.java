@@ -8,10 +8,12 @@ import io.sluice.testkit.SeededTest;
 import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("thorough")
 class GeometryLearnerTest {
 
   private static final long START = 1_767_268_800_000L;

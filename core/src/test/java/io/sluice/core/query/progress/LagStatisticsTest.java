@@ -12,10 +12,12 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("thorough")
 class LagStatisticsTest {
 
   @Test

@@ -6,8 +6,10 @@ import io.sluice.testkit.SeededTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 
 /** Windows are learned from few firings, and seldom is something else taken for windows. */
+@Tag("thorough")
 final class LatticeSoundnessTest {
   private static final long START = 1_767_268_800_000L;
   private static final long STEP = 200;

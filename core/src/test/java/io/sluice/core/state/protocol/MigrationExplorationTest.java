@@ -6,6 +6,7 @@ import io.sluice.core.state.model.Transfer;
 import io.sluice.core.state.protocol.Scenario.Disturbance;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.FieldSource;
  * All orders of messages, records, checkpoints and disturbances in small worlds. {@code
  * -Dsluice.worlds=N} explores larger ones too, up to N different states of each.
  */
+@Tag("thorough")
 final class MigrationExplorationTest {
   private static final boolean ASKED_FOR = Long.getLong("sluice.worlds") != null;
   private static final long MOST = Long.getLong("sluice.worlds", 100_000);

@@ -18,8 +18,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 
 /** Windows whose result comes from a sketch hold it as often as they say. */
+@Tag("thorough")
 class SketchedWindowsTest {
 
   private static final long SIZE = 3000;

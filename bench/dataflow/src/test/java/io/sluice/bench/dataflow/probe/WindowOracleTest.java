@@ -17,9 +17,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The oracle says what must come out, like the operators themselves. */
+@Tag("thorough")
 final class WindowOracleTest {
   private static final long SEED = 7;
 

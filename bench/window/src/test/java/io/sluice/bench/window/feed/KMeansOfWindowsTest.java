@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
  * which behind a sampler is in audited windows only. Now and then one of both finds worse places.
  * The real points lie beside the repository or where {@code -Dsluice.data=DIR} says.
  */
+@Tag("thorough")
 class KMeansOfWindowsTest {
 
   private static final Path FILE =

@@ -16,9 +16,11 @@ import io.sluice.core.window.RelativeError;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Verdicts and pages of recorded streams. */
+@Tag("thorough")
 class WindowReportTest {
 
   private static final Confidence CONFIDENCE = Confidence.percent(95);
