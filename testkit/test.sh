@@ -80,7 +80,8 @@ run_tests() { # whole|part, tags left out, options of Maven
   started=$state/test-started
   : >"$started"
   # One module that fails does not stop the others; the summary below says what failed.
-  maven -fae -Dmaven.test.failure.ignore=true "-Dsluice.run.seed=$run_seed" "$@"
+  maven -fae -Dmaven.test.failure.ignore=true "-Dsluice.run.seed=$run_seed" \
+    ${without:+"-DexcludedGroups=$(printf '%s' "$without" | sed 's/ / | /g')"} "$@"
   built=$?
   took=$(($(now) - begun))
   printf '\n%d min %d s, run seed %s\n' $((took / 60)) $((took % 60)) "$run_seed"
@@ -166,15 +167,13 @@ test_command() {
       -Dsurefire.failIfNoSpecifiedTests=false "$@"
   elif [ -n "$quick" ]; then
     : >"$state/unchecked"
-    set -- whole 'process thorough' package -T 2 -Dsluice.unchecked \
-      '-DexcludedGroups=process | thorough' \
-      -Dsluice.schedules=100 "$@"
+    set -- whole 'process thorough' package -T 2 -Dsluice.unchecked -Dsluice.schedules=100 "$@"
   elif [ -n "$long" ]; then
     build_for_tests
     set -- part '' verify $built_already -Dgroups=long "$@"
   else
     build_for_tests
-    set -- whole long verify -T 2 $built_already -DexcludedGroups=long "$@"
+    set -- whole long verify -T 2 $built_already "$@"
   fi
   if [ -n "$repeat" ]; then
     repeat_tests "$count" "$@"

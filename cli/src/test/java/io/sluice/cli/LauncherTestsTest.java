@@ -32,9 +32,9 @@ final class LauncherTestsTest extends LauncherTree {
   }
 
   @Test
-  void a_quick_test_run_leaves_out_what_starts_processes() throws Exception {
+  void a_quick_test_run_leaves_out_what_starts_processes_or_tries_many_cases() throws Exception {
     run(root.resolve("sluice"), "test", "quick");
-    assertThat(lastCall()).contains(" package ", "-DexcludedGroups=process");
+    assertThat(lastCall()).contains(" package ", "-DexcludedGroups=process | thorough ");
   }
 
   @Test
