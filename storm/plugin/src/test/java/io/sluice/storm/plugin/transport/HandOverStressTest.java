@@ -33,7 +33,7 @@ class HandOverStressTest {
   @Tag("process")
   @Tag("long")
   void nor_with_any_compilers_of_both_threads(Artifacts artifacts) throws Exception {
-    check(artifacts, Duration.ofMinutes(15), "-m quick");
+    check(artifacts, Duration.ofMinutes(45), "-m quick");
   }
 
   private static void check(Artifacts artifacts, Duration patience, String options)
