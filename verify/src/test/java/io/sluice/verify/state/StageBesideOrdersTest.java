@@ -99,8 +99,6 @@ final class StageBesideOrdersTest {
         agent.signal("TERM");
         assertThat(agent.exitCode()).as(agent.err()).isEqualTo(143);
       }
-      long before = switches(flink);
-      await().atMost(PATIENCE).until(() -> switches(flink) > before);
       for (int job = 0; job < JOBS; job++) {
         long[] counted = TOO_MANY.stop(flink, jobs.get(job), outputs.get(job));
         assertThat(counted).isEqualTo(TOO_MANY.planned(counted));

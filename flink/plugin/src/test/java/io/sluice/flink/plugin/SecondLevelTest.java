@@ -145,7 +145,7 @@ final class SecondLevelTest {
     await().until(() -> health(counting) == Health.FAILED);
     await().until(() -> !lease.isHeld());
     assertThat(counting.isArmed()).isFalse();
-    assertThat(health(runtime.level(QueryLevel.class))).isEqualTo(Health.RUNNING);
+    await().until(() -> health(runtime.level(QueryLevel.class)) == Health.RUNNING);
     assertThat(runtime.health()).isEqualTo(Health.FAILED);
     await().until(() -> Gates.closed() > 0);
   }
@@ -159,7 +159,7 @@ final class SecondLevelTest {
     runtime.configure(runtime.settings());
 
     assertThat(health(counting)).isEqualTo(Health.FAILED);
-    assertThat(health(runtime.level(QueryLevel.class))).isEqualTo(Health.RUNNING);
+    await().until(() -> health(runtime.level(QueryLevel.class)) == Health.RUNNING);
     await().until(() -> Gates.closed() > 0);
   }
 
@@ -172,7 +172,7 @@ final class SecondLevelTest {
 
     assertThat(Results.of("hook")).isEqualTo(WindowJob.expected(500, WINDOW, 1));
     assertThat(health(counting)).isEqualTo(Health.FAILED);
-    assertThat(health(runtime.level(QueryLevel.class))).isEqualTo(Health.RUNNING);
+    await().until(() -> health(runtime.level(QueryLevel.class)) == Health.RUNNING);
     assertThat(counting.sent()).isZero();
   }
 

@@ -24,7 +24,7 @@ class HandOverStressTest {
       throws Exception {
     check(
         artifacts,
-        Duration.ofMinutes(3),
+        Duration.ofMinutes(20),
         "-sc false -iters 1 -time 200 -strideSize 16 -strideCount 16");
   }
 

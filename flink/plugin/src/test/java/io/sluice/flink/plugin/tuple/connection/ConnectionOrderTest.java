@@ -40,7 +40,8 @@ final class ConnectionOrderTest {
       assertThat(metric("turnsForEvents")).isPositive();
       assertThat(metric("failedConnections")).isZero();
       assertThat(metric("unknownInternals")).isZero();
-      assertThat(SluiceRuntime.current().orElseThrow().health()).isEqualTo(Health.RUNNING);
+      SluiceRuntime runtime = SluiceRuntime.current().orElseThrow();
+      await().until(() -> runtime.health() == Health.RUNNING);
     }
     await().until(() -> SluiceRuntime.current().isEmpty());
   }
