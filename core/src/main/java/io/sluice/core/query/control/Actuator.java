@@ -20,11 +20,18 @@ public interface Actuator {
 
   /**
    * Tells whether a query may be held: not when another mechanism, or a process beside this one,
-   * orders it. Asked by the scheduler's thread for each query that is about to be held.
+   * orders it. Asked by the scheduler's thread for each query that is about to be held. If so,
+   * nobody else orders it until {@link #giveBack}.
    */
   default boolean mayHold(QueryId query) {
     return true;
   }
+
+  /**
+   * Leaves the order of queries to others: there is nothing to order for now. Called by the
+   * scheduler's thread when nothing is held.
+   */
+  default void giveBack() {}
 
   /** Puts the plan into effect; queries the plan does not name are left running. */
   void apply(Plan plan);

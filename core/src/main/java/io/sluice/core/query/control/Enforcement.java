@@ -15,6 +15,7 @@ final class Enforcement {
   private long switches;
   private long current;
   private boolean holding;
+  private boolean hasTaken;
   private Resting resting = Resting.NOTHING;
 
   Enforcement(Actuator actuator, InstantSource wall, Journal<QueryDecision> journal) {
@@ -35,6 +36,7 @@ final class Enforcement {
 
   /** Tells whether that query may be held. */
   boolean mayHold(QueryView query) {
+    hasTaken = true;
     return actuator.mayHold(query.id());
   }
 
@@ -88,6 +90,14 @@ final class Enforcement {
     long started = order.run().stream().filter(query -> !query.running()).count();
     long stopped = order.hold().stream().filter(QueryView::running).count();
     return (int) (started + stopped) + order.resting().changesFrom(resting);
+  }
+
+  /** Leaves the order of queries to others. Only to be called while no query is held. */
+  void giveBack() {
+    if (hasTaken) {
+      hasTaken = false;
+      actuator.giveBack();
+    }
   }
 
   /** Lets all queries run at once. Only to be called while a query is held. */

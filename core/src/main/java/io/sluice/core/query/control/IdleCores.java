@@ -11,6 +11,7 @@ package io.sluice.core.query.control;
 final class IdleCores {
 
   private static final double DECAY_PER_MILLI = 0.05;
+  private static final double DECAY_PER_MILLI_AT_REST = 0.001;
 
   private double extra;
   private long ticks;
@@ -28,8 +29,20 @@ final class IdleCores {
       idleTicks++;
       extra = Math.min(most, extra + 1);
     } else {
-      extra = Math.max(0, extra - DECAY_PER_MILLI * tickMillis);
+      wearOff(DECAY_PER_MILLI * tickMillis);
     }
+  }
+
+  /**
+   * Lets the widening wear off while nothing is held, by one thread a second: each new try may cost
+   * an idle tick.
+   */
+  void rest(double millis) {
+    wearOff(DECAY_PER_MILLI_AT_REST * millis);
+  }
+
+  private void wearOff(double threads) {
+    extra = Math.max(0, extra - threads);
   }
 
   /** Returns the number of threads to admit beyond the cores and the configured margin. */

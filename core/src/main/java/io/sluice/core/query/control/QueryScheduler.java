@@ -103,7 +103,7 @@ public final class QueryScheduler {
 
   /** Changes everything at once; what was learned of the queries stays. All queries run first. */
   public void configure(Settings wanted) {
-    letEverybodyRun("the configuration changed", lastTickNanos);
+    giveUp("the configuration changed", lastTickNanos);
     engagement.reset();
     guard.reset();
     memory.reset();
@@ -134,9 +134,9 @@ public final class QueryScheduler {
     lastTickNanos = nowNanos;
     refresh(nowNanos);
     boolean swmPassed = tracked.observeWatermarks(true, enforcement::swmPassed);
-    boolean coreIdles = enforcement.holding() && coreIdles();
+    boolean coreIdles = coreIdles();
     if (!guard.update(nowNanos, enforcement.holding(), idle) && enforcement.holding()) {
-      letEverybodyRun("the guard took it back", nowNanos);
+      giveUp("the guard took it back", nowNanos);
       journal.record(
           new QueryDecision.Reverted(wall.millis(), guard.reason(), guard.hold().toMillis()));
     }
@@ -157,6 +157,10 @@ public final class QueryScheduler {
   }
 
   private boolean coreIdles() {
+    if (!enforcement.holding()) {
+      idle.rest(query.period().toNanos() / 1e6);
+      return false;
+    }
     boolean idles = tracked.leaveCoreIdle();
     idle.observe(idles, tracked.size(), query.tick().toNanos() / 1e6);
     return idles;
@@ -175,7 +179,7 @@ public final class QueryScheduler {
     }
     boolean memoryIsShort = memory.decides(query, policy, tracked.all());
     if (policy.isEmpty() || !(engagement.engaged() || memoryIsShort)) {
-      letEverybodyRun("the backlog is below half the limit", nowNanos);
+      giveUp("the backlog is below half the limit", nowNanos);
       idle.reset();
       publishQuietly(backlog, nowMillis, nowNanos);
       return;
@@ -200,7 +204,7 @@ public final class QueryScheduler {
             period,
             threads);
     if (!enforcement.ready()) {
-      letEverybodyRun("what puts orders into effect is gone or another", nowNanos);
+      giveUp("what puts orders into effect is gone or another", nowNanos);
     } else if (settings.common().mode() == Mode.APPLY && !guard.holds()) {
       if (admitted == order.size()) {
         letEverybodyRun("all together do not fill the machine", nowNanos);
@@ -234,6 +238,12 @@ public final class QueryScheduler {
       List<QueryView> views = tracked.views(query, nowMillis, nowNanos);
       publish(views, views.size(), backlog);
     }
+  }
+
+  /** Lets all queries run, and others order them. */
+  private void giveUp(String why, long nowNanos) {
+    letEverybodyRun(why, nowNanos);
+    enforcement.giveBack();
   }
 
   private void letEverybodyRun(String why, long nowNanos) {

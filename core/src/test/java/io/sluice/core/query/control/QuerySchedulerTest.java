@@ -232,4 +232,46 @@ final class QuerySchedulerTest {
           .allSatisfy(row -> assertThat(row.query().heldMillis()).isLessThan(2_100));
     }
   }
+
+  @Test
+  void after_a_moment_in_which_all_stood_the_order_goes_on() {
+    SimulatedMachine machine = fewInOverload();
+    assertThat(machine.queries).anyMatch(query -> query.held);
+
+    machine.queries.forEach(query -> query.stands = true);
+    machine.run(Duration.ofMillis(50), Load.steady(1.5));
+    machine.queries.forEach(query -> query.stands = false);
+    machine.run(Duration.ofSeconds(2), Load.steady(1.5));
+
+    assertThat(machine.queries).anyMatch(query -> query.held);
+  }
+
+  @Test
+  void while_all_stand_an_order_is_tried_once_a_second_and_no_more() {
+    SimulatedMachine machine = fewInOverload();
+
+    machine.queries.forEach(query -> query.stands = true);
+    machine.run(Duration.ofSeconds(30), Load.steady(1.5));
+
+    assertThat(machine.releases).isBetween(10, 35);
+  }
+
+  @Test
+  void it_keeps_the_order_while_all_run_for_a_moment_until_there_is_nothing_to_order() {
+    SimulatedMachine machine = fewInOverload();
+    machine.queries.forEach(query -> query.stands = true);
+    machine.run(Duration.ofMillis(50), Load.steady(1.5));
+    assertThat(machine.releases).isPositive();
+    assertThat(machine.hasTheOrder).isTrue();
+
+    machine.queries.forEach(query -> query.stands = false);
+    machine.run(Duration.ofSeconds(20), Load.steady(0.3));
+
+    assertThat(machine.hasTheOrder).isFalse();
+  }
+
+  private static SimulatedMachine fewInOverload() {
+    List<SimulatedQuery> five = staggered(new Random(1)).subList(0, 5);
+    return ran(APPLY, five, Load.steady(1.5), 10, new Seed(1));
+  }
 }

@@ -4,6 +4,7 @@ import io.sluice.core.config.Settings;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Journal;
 import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.QueryId;
 import io.sluice.testkit.AdjustableClock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,6 +29,7 @@ final class SimulatedMachine implements Engine, Actuator {
   double idleCoreMillisWithWork;
   int releases;
   boolean ready = true;
+  boolean hasTheOrder;
 
   SimulatedMachine(int cores, List<SimulatedQuery> queries, Settings settings, long seed) {
     this.cores = cores;
@@ -71,7 +73,7 @@ final class SimulatedMachine implements Engine, Actuator {
   private void share(long now) {
     List<SimulatedQuery> waiting = new ArrayList<>();
     for (SimulatedQuery query : queries) {
-      if (!query.held && query.hasQueue()) {
+      if (query.canRun()) {
         waiting.add(query);
       }
     }
@@ -116,6 +118,17 @@ final class SimulatedMachine implements Engine, Actuator {
   @Override
   public boolean ready() {
     return ready;
+  }
+
+  @Override
+  public boolean mayHold(QueryId query) {
+    hasTheOrder = true;
+    return true;
+  }
+
+  @Override
+  public void giveBack() {
+    hasTheOrder = false;
   }
 
   @Override

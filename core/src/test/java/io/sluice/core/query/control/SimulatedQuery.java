@@ -39,6 +39,9 @@ final class SimulatedQuery extends QuietQuery implements LiveInput, LiveWindows 
   /** Is true if it shows how much waits for it. */
   boolean tellsBacklog = true;
 
+  /** Is true while it waits for something that nobody sees, such as a lock. */
+  boolean stands;
+
   SimulatedQuery(
       int index, double costMillis, long windowMillis, long phaseMillis, long lagMillis) {
     super("q%03d".formatted(index));
@@ -88,8 +91,9 @@ final class SimulatedQuery extends QuietQuery implements LiveInput, LiveWindows 
     return phaseMillis;
   }
 
-  boolean hasQueue() {
-    return arrived - served > 1e-6;
+  /** Returns whether it may run and has something to do. */
+  boolean canRun() {
+    return !held && !stands && arrived - served > 1e-6;
   }
 
   double backlogMillis() {
@@ -185,6 +189,6 @@ final class SimulatedQuery extends QuietQuery implements LiveInput, LiveWindows 
 
   @Override
   public int runnableThreads() {
-    return !held && hasQueue() ? 1 : 0;
+    return canRun() ? 1 : 0;
   }
 }

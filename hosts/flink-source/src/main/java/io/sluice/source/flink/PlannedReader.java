@@ -55,7 +55,15 @@ public abstract class PlannedReader<T> implements SourceReader<T, NumberSequence
     return PlannedSource.partition(split);
   }
 
-  /** Returns how many records of the partition have been handed out. */
+  /** Returns how many of the first records of all partitions are of this one. */
+  protected final long inPartition(long records) {
+    return (records + partitions - 1 - partition()) / partitions;
+  }
+
+  /**
+   * Returns how many records of the partition have been handed out. In a thread other than the
+   * reader's own it may be an older number.
+   */
   protected final long consumed() {
     return consumed;
   }

@@ -33,4 +33,19 @@ public record Pace(
         + Math.min(record, filling) * 1000 / fillingPerSecond
         + steady * 1000 / perSecond;
   }
+
+  /** Returns how many records have arrived by a time, epoch ms. */
+  long arrived(long atMillis) {
+    long filled = startMillis + filling * 1000 / fillingPerSecond;
+    long arrived =
+        atMillis < filled
+            ? Math.min(filling, arrived(atMillis - startMillis, fillingPerSecond))
+            : filling + arrived(atMillis - filled, perSecond);
+    return Math.min(records, arrived);
+  }
+
+  /** Returns how many of the records n of a rate have {@code n * 1000 / rate <= millis}. */
+  private static long arrived(long millis, int perSecond) {
+    return Math.max(0, ((millis + 1) * perSecond + 999) / 1000);
+  }
 }

@@ -5,7 +5,10 @@ import org.apache.flink.api.connector.source.ReaderOutput;
 import org.apache.flink.api.connector.source.SourceReaderContext;
 import org.apache.flink.core.io.InputStatus;
 
-/** Hands out the records of one partition as they arrive. */
+/**
+ * Hands out the records of one partition as they arrive, and reports the others that have arrived
+ * as {@code pendingRecords}.
+ */
 public abstract class PacedReader<T> extends PlannedReader<T> {
 
   private static final long LONGEST_WAIT_MILLIS = 10;
@@ -16,6 +19,13 @@ public abstract class PacedReader<T> extends PlannedReader<T> {
   protected PacedReader(Pace pace, SourceReaderContext context) {
     super(context);
     this.pace = pace;
+    context.metricGroup().setPendingRecordsGauge(this::pending);
+  }
+
+  private long pending() {
+    return hasPartition()
+        ? Math.max(0, inPartition(pace.arrived(System.currentTimeMillis())) - consumed())
+        : 0;
   }
 
   /**

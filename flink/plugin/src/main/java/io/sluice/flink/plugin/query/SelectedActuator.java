@@ -111,9 +111,13 @@ public final class SelectedActuator implements QueryActuator {
   }
 
   @Override
+  public void giveBack() {
+    leases.giveBack();
+  }
+
+  @Override
   public void release() {
     all().forEach(QueryActuator::release);
-    leases.giveBack();
   }
 
   @Override
@@ -133,6 +137,7 @@ public final class SelectedActuator implements QueryActuator {
     if (!leases.keep()) {
       LOG.warn("An agent has taken over the order of this process: nothing is held any more.");
       release();
+      leases.giveBack();
     }
   }
 
