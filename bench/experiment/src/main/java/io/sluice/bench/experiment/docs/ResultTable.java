@@ -32,6 +32,7 @@ final class ResultTable {
     results = all.stream().filter(KeptResult::claims).toList();
     results.stream()
         .flatMap(result -> result.elements("summaries"))
+        .filter(one -> one.path("median").isNumber())
         .forEach(
             one -> metrics.putIfAbsent(one.path("metric").asText(), one.path("label").asText()));
   }
