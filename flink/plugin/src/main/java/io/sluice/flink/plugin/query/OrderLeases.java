@@ -14,9 +14,9 @@ import java.util.function.BiConsumer;
 
 /**
  * Holds the right to order queries, which it takes before the first of them is held and gives back
- * when there is nothing to order: from other mechanisms in this process query by query, from an agent beside it for
- * the process as a whole. A query that another mechanism orders is left to run. Safe for any
- * thread.
+ * when there is nothing to order: from other mechanisms in this process query by query, from an
+ * agent beside it for the process as a whole. A query that another mechanism orders is left to run.
+ * Safe for any thread.
  */
 final class OrderLeases {
   private static final String BY_AGENT = "an agent beside this process orders its threads";
