@@ -20,16 +20,16 @@ public interface Actuator {
 
   /**
    * Tells whether a query may be held: not when another mechanism, or a process beside this one,
-   * orders it. Asked by the scheduler's thread for each query that is about to be held. If so,
-   * nobody else orders it until {@link #giveBack}.
+   * orders it. Asked by the scheduler's thread for each query that is about to be held. A query
+   * that may be held is ordered by nobody else until {@link #giveBack}.
    */
   default boolean mayHold(QueryId query) {
     return true;
   }
 
   /**
-   * Leaves the order of queries to others: there is nothing to order for now. Called by the
-   * scheduler's thread when nothing is held.
+   * Leaves the order of queries to others: there is nothing to order for now. The scheduler's
+   * thread calls it while nothing is held, also again and again.
    */
   default void giveBack() {}
 

@@ -15,7 +15,6 @@ final class Enforcement {
   private long switches;
   private long current;
   private boolean holding;
-  private boolean hasTaken;
   private Resting resting = Resting.NOTHING;
 
   Enforcement(Actuator actuator, InstantSource wall, Journal<QueryDecision> journal) {
@@ -36,7 +35,6 @@ final class Enforcement {
 
   /** Tells whether that query may be held. */
   boolean mayHold(QueryView query) {
-    hasTaken = true;
     return actuator.mayHold(query.id());
   }
 
@@ -94,10 +92,7 @@ final class Enforcement {
 
   /** Leaves the order of queries to others. Only to be called while no query is held. */
   void giveBack() {
-    if (hasTaken) {
-      hasTaken = false;
-      actuator.giveBack();
-    }
+    actuator.giveBack();
   }
 
   /** Lets all queries run at once. Only to be called while a query is held. */

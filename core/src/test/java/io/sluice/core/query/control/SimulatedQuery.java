@@ -39,7 +39,7 @@ final class SimulatedQuery extends QuietQuery implements LiveInput, LiveWindows 
   /** Is true if it shows how much waits for it. */
   boolean tellsBacklog = true;
 
-  /** Is true while it waits for something that nobody sees, such as a lock. */
+  /** The query waits for something that nobody sees, such as a lock. */
   boolean stands;
 
   SimulatedQuery(

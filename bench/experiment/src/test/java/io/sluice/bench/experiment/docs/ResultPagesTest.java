@@ -61,6 +61,18 @@ final class ResultPagesTest {
   }
 
   @Test
+  void a_table_has_no_column_for_a_metric_that_no_round_has() throws IOException {
+    keep("coins");
+    Path result = root.resolve("docs/results/toss/coins.json");
+    String measured = Files.readString(result);
+    String unmeasured = measured.replaceAll("(\"median\" ?: ?)[0-9.]+", "$1null");
+    assertThat(unmeasured).isNotEqualTo(measured);
+    Files.writeString(result, unmeasured);
+    ResultPages.main(new String[] {root.toString()});
+    assertThat(page("docs/mechanisms/toss.md")).contains("| measurement | arm | starts |\n");
+  }
+
+  @Test
   void what_a_command_printed_stands_in_a_page_as_it_was() throws IOException {
     Path page = root.resolve("docs/mechanisms/toss.md");
     Files.writeString(page, "<!-- output toss/odds -->\n<!-- end -->\n");
