@@ -10,8 +10,9 @@ import picocli.CommandLine.Mixin;
     name = "cancel",
     header = "Cancels the move that is under way.",
     description =
-        "Cancels a move that is still copying: its slices stay where they are. A move that has "
-            + "begun to switch is over within moments and cannot be cancelled.",
+        "Ends a move early: slices that have not switched stay where they are, and so do those "
+            + "that have moved. A move whose last slices switch is over within moments and cannot "
+            + "be cancelled.",
     footer = "  sluice stage cancel --flink-home /opt/flink --job ID --stage sessions")
 final class StageCancelCommand implements Callable<Integer> {
 

@@ -8,6 +8,7 @@ import java.util.Locale;
  * Describes how a move went.
  *
  * @param by who asked for it: user, policy or preemption
+ * @param moved how many of them did
  * @param byReference whether no entry was sent, because each slice stayed in its process
  * @param slicesByReference how many slices did
  * @param mb the size of its slices in MB
@@ -15,13 +16,14 @@ import java.util.Locale;
  * @param upgradeMs time until the destinations were ready
  * @param clearMs time until no checkpoint was under way
  * @param switchMs time until the destinations served the slices
- * @param failure why the move did not happen; null if it did
+ * @param failure why not all slices moved; null if they did
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record EndedMove(
     long move,
     String by,
     int slices,
+    int moved,
     boolean byReference,
     int slicesByReference,
     double mb,
@@ -36,7 +38,13 @@ public record EndedMove(
     return failure == null
         ? "move %d: %d slices copied in %d ms, switched in %d ms"
             .formatted(move, slices, prepareMs + upgradeMs + clearMs, switchMs)
-        : "move %d did not happen: %s".formatted(move, failure);
+        : "move %d %s: %s".formatted(move, shortfall(), failure);
+  }
+
+  private String shortfall() {
+    return moved == 0
+        ? "did not happen"
+        : "ended after %d of %d slices, which stay".formatted(moved, slices);
   }
 
   /** Returns the durations of its phases. */
@@ -55,6 +63,6 @@ public record EndedMove(
             upgradeMs,
             clearMs,
             switchMs);
-    return failure == null ? times : times + "; it did not happen: " + failure;
+    return failure == null ? times : times + "; it %s: %s".formatted(shortfall(), failure);
   }
 }

@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 class StageResultTest {
 
   private static final EndedMove MADE =
-      new EndedMove(4, "policy", 2, false, 1, 1.5, 30, 5, 1, 12, null);
+      new EndedMove(4, "policy", 2, 2, false, 1, 1.5, 30, 5, 1, 12, null);
   private static final EndedMove FAILED =
-      new EndedMove(5, "user", 1, false, 0, 0, 3, 0, 0, 0, "it was called off");
+      new EndedMove(5, "user", 1, 0, false, 0, 0, 3, 0, 0, 0, "it was called off");
 
   private static StageResult stage(EndedMove last) {
     ContainerState used =
@@ -57,6 +57,14 @@ class StageResultTest {
     assertThat(stage(null).exitCode()).isZero();
     assertThat(stage(FAILED).exitCode()).isEqualTo(4);
     assertThat(stage(FAILED).text()).endsWith("move 5 did not happen: it was called off");
+  }
+
+  @Test
+  void a_move_that_ended_early_tells_how_many_slices_moved() {
+    EndedMove partly = new EndedMove(6, "user", 9, 4, false, 0, 0, 3, 0, 0, 0, "it was called off");
+    assertThat(stage(partly).exitCode()).isEqualTo(4);
+    assertThat(stage(partly).text())
+        .endsWith("move 6 ended after 4 of 9 slices, which stay: it was called off");
   }
 
   @Test

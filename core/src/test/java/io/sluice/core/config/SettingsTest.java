@@ -86,6 +86,7 @@ class SettingsTest {
     all.put("sluice.state.budget", "8");
     all.put("sluice.state.backup-memory", "30 %");
     all.put("sluice.state.longest-copy", "5 min");
+    all.put("sluice.state.wave", "2");
     all.put("sluice.tuple.order", "adaptive");
     all.put("sluice.tuple.stickiness", "10 ms");
     all.put("sluice.tuple.full-at", "50");
@@ -113,7 +114,7 @@ class SettingsTest {
     assertThat(StateSettings.of(settings))
         .isEqualTo(
             new StateSettings(
-                Mode.APPLY, 0.7, Duration.ofMinutes(2), 8, 0.3, Duration.ofMinutes(5)));
+                Mode.APPLY, 0.7, Duration.ofMinutes(2), 8, 0.3, Duration.ofMinutes(5), 2));
     assertThat(TupleSettings.of(settings))
         .isEqualTo(
             new TupleSettings(

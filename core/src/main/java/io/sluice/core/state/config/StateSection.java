@@ -59,14 +59,22 @@ public final class StateSection implements Section<StateSettings> {
           "sluice.state.longest-copy",
           "10 min",
           DurationType.between("1 s", "1 d"),
-          "Time in which the slices of a move must have been copied; a move that takes longer is"
-              + " taken back.");
+          "Time in which the slices of a wave must have been copied; one that takes longer is taken"
+              + " back.");
+  private static final Key<Long> WAVE =
+      new Key<>(
+          "sluice.state.wave",
+          "4",
+          new IntegerType(1, 32_768),
+          "Slices that a container gives away, and that one takes over, in one wave of a move. A"
+              + " slice waits for those of its wave: with more of them, it waits longer, and the"
+              + " whole move is shorter.");
 
   private StateSection() {}
 
   @Override
   public List<Key<?>> keys() {
-    return List.of(MODE, TARGET, PAYBACK, BUDGET, BACKUP_MEMORY, LONGEST_COPY);
+    return List.of(MODE, TARGET, PAYBACK, BUDGET, BACKUP_MEMORY, LONGEST_COPY, WAVE);
   }
 
   @Override
@@ -77,6 +85,7 @@ public final class StateSection implements Section<StateSettings> {
         given.value(PAYBACK),
         given.integer(BUDGET),
         given.value(BACKUP_MEMORY),
-        given.value(LONGEST_COPY));
+        given.value(LONGEST_COPY),
+        given.integer(WAVE));
   }
 }

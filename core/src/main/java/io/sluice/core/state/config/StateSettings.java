@@ -15,7 +15,8 @@ public record StateSettings(
     Duration payback,
     int budget,
     double backupMemory,
-    Duration longestCopy) {
+    Duration longestCopy,
+    int wave) {
 
   /** Returns the part of a configuration that is for this level. */
   public static StateSettings of(Settings settings) {

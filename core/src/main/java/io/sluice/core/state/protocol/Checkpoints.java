@@ -7,7 +7,6 @@ import io.sluice.core.state.model.Home;
 import io.sluice.core.state.model.RoutingTable;
 import io.sluice.core.state.model.Slice;
 import io.sluice.core.state.model.Stage;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,11 +27,17 @@ final class Checkpoints {
   /** Complete checkpoints that containers have still to mark, and only until the stage is warm. */
   private final Set<Long> completed = new TreeSet<>();
 
+  private final Rules rules;
   private final Stage stage;
+  private final CoordinatorOutbox outbox;
+  private final StageStatus status;
   private boolean warm;
 
-  Checkpoints(Stage stage) {
+  Checkpoints(Rules rules, Stage stage, CoordinatorOutbox outbox, StageStatus status) {
+    this.rules = rules;
     this.stage = stage;
+    this.outbox = outbox;
+    this.status = status;
   }
 
   void clear() {
@@ -42,12 +47,22 @@ final class Checkpoints {
     warm = false;
   }
 
-  void hold(long checkpoint) {
-    held.add(checkpoint);
+  /** Lets a checkpoint start, or holds it until the stage is steady. */
+  void asked(long checkpoint) {
+    if (rules.mayStartCheckpoint(status.phase())) {
+      awaited.put(checkpoint, new TreeSet<>(stage.allContainers()));
+      outbox.grant(checkpoint, status.table());
+    } else {
+      held.add(checkpoint);
+    }
   }
 
-  void start(long checkpoint) {
-    awaited.put(checkpoint, new TreeSet<>(stage.allContainers()));
+  /** The stage is steady: checkpoints that were held start. */
+  void steady() {
+    status.enter(Phase.STEADY);
+    List<Long> released = List.copyOf(held);
+    held.clear();
+    released.forEach(this::asked);
   }
 
   /** Notes that no barrier of a checkpoint comes to a container any more. */
@@ -64,39 +79,32 @@ final class Checkpoints {
     return !awaited.isEmpty();
   }
 
-  /** Returns the held ones, which are held no longer. */
-  List<Long> release() {
-    List<Long> released = new ArrayList<>(held);
-    held.clear();
-    return released;
-  }
-
-  void end(long checkpoint, boolean complete, RoutingTable table) {
+  void end(long checkpoint, boolean complete) {
     held.remove(checkpoint);
     if (!complete) {
       marked.remove(checkpoint);
     } else if (!warm) {
       completed.add(checkpoint);
-      learn(checkpoint, table);
+      learn(checkpoint);
     }
   }
 
   /** Notes what a container has marked, which a busy one does long after the checkpoint. */
-  void marked(Marked message, RoutingTable table) {
+  void marked(Marked message) {
     if (!warm) {
       marked
           .computeIfAbsent(message.checkpoint(), any -> new HashMap<>())
           .put(message.container(), message.slices());
-      learn(message.checkpoint(), table);
+      learn(message.checkpoint());
     }
   }
 
-  private void learn(long checkpoint, RoutingTable table) {
+  private void learn(long checkpoint) {
     if (!completed.contains(checkpoint)) {
       return;
     }
     Map<ContainerId, Set<Slice>> known = marked.getOrDefault(checkpoint, Map.of());
-    if (holdsAll(known, table)) {
+    if (holdsAll(known, status.table())) {
       warm = true;
       forgetMarks();
     } else if (known.size() == stage.containers()) {

@@ -1,16 +1,11 @@
 package io.sluice.core.state.protocol;
 
-import io.sluice.core.state.message.ToContainer;
 import io.sluice.core.state.message.ToCoordinator;
 import io.sluice.core.state.message.ToRouter;
-import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.Move;
 import io.sluice.core.state.model.RoutingTable;
-import io.sluice.core.state.model.Slice;
 import io.sluice.core.state.model.Stage;
 import io.sluice.core.state.model.Transfer;
-import io.sluice.core.state.protocol.CoordinatorOutbox.Outcome;
-import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -25,6 +20,8 @@ import java.util.TreeSet;
  * not have and say so (RECOVERED), and only then routers open. If slices have backups, none moves
  * until a checkpoint after that has found all of them complete: a move would otherwise put at risk
  * what no backup could replace.
+ *
+ * <p><b>A move</b> is one migration or several, one after the other ({@link Waves}).
  *
  * <p><b>A migration</b> goes through these phases, in each of which all of its slices are awaited.
  *
@@ -59,14 +56,11 @@ public final class Coordinator {
   private final Rules rules;
   private final Stage stage;
   private final CoordinatorOutbox outbox;
+  private final StageStatus status = new StageStatus();
   private final Checkpoints checkpoints;
   private final Gathering gathering;
+  private final Moving moving;
   private final Set<Integer> finished = new TreeSet<>();
-  private RoutingTable table;
-  private Migration migration;
-  private long migrations;
-  private Phase phase = Phase.FAILED;
-  private long attempt;
 
   /** Creates it; it acts when the stage starts. */
   public Coordinator(Stage stage, CoordinatorOutbox outbox) {
@@ -77,22 +71,23 @@ public final class Coordinator {
     this.rules = rules;
     this.stage = stage;
     this.outbox = outbox;
-    checkpoints = new Checkpoints(stage);
+    checkpoints = new Checkpoints(rules, stage, outbox, status);
     gathering = new Gathering(rules, stage, outbox);
+    moving = new Moving(rules, stage, outbox, status, checkpoints);
   }
 
   public Phase phase() {
-    return phase;
+    return status.phase();
   }
 
   /** Returns the table in effect; there is none before the first start. */
   public RoutingTable table() {
-    return table;
+    return status.table();
   }
 
-  /** Tells whether a migration may begin. */
+  /** Tells whether a move may begin. */
   public boolean isReady() {
-    return rules.mayMigrate(phase, checkpoints.areWarm()) && !inputHasEnded();
+    return rules.mayMigrate(phase(), checkpoints.areWarm()) && !inputHasEnded();
   }
 
   private boolean inputHasEnded() {
@@ -102,24 +97,20 @@ public final class Coordinator {
   /**
    * The stage starts from a checkpoint.
    *
-   * @param newAttempt is above all earlier ones, over failures of the coordinator too
-   * @param itsTable the one that the checkpoint was granted with, or {@link RoutingTable#initial}
+   * @param attempt is above all earlier ones, over failures of the coordinator too
+   * @param table the one that the checkpoint was granted with, or {@link RoutingTable#initial}
    */
-  public void started(long newAttempt, long fromCheckpoint, RoutingTable itsTable) {
-    if (migration != null) {
-      end(Outcome.RESTARTED, "the stage started again");
-    }
-    attempt = newAttempt;
-    table = itsTable;
+  public void started(long attempt, long fromCheckpoint, RoutingTable table) {
+    moving.restarted();
     gathering.begin(fromCheckpoint);
     finished.clear();
     checkpoints.clear();
-    phase = Phase.GATHERING;
+    status.started(attempt, table);
   }
 
   /** Takes in a message of a container or a router. */
   public void on(ToCoordinator message) {
-    if (!rules.isCurrent(message, attempt)) {
+    if (!rules.isCurrent(message, status.attempt())) {
       return;
     }
     if (message instanceof ToCoordinator.Hello hello) {
@@ -127,173 +118,84 @@ public final class Coordinator {
     } else if (message instanceof ToCoordinator.Recovered done) {
       recovered(done);
     } else if (message instanceof ToCoordinator.Drained drained) {
-      drained(drained);
+      moving.drained(drained);
     } else if (message instanceof ToCoordinator.Upgraded upgraded) {
-      arrived(Phase.UPGRADING, upgraded.migration(), upgraded.slice());
+      moving.arrived(Phase.UPGRADING, upgraded.migration(), upgraded.slice());
     } else if (message instanceof ToCoordinator.Active active) {
-      arrived(Phase.SWITCHING, active.migration(), active.slice());
+      moving.arrived(Phase.SWITCHING, active.migration(), active.slice());
     } else if (message instanceof ToCoordinator.Marked marked) {
-      checkpoints.marked(marked, table);
+      checkpoints.marked(marked);
     } else if (message instanceof ToCoordinator.Passed passed) {
       checkpoints.passed(passed);
-      commitWhenClear();
+      moving.commitWhenClear();
     } else if (message instanceof ToCoordinator.Refused refused) {
-      refused(refused);
+      moving.refused(refused);
     } else if (message instanceof ToCoordinator.Finished end) {
       finished(end.router());
     }
   }
 
-  private void drained(ToCoordinator.Drained message) {
-    if (message.byReference()
-        && phase == Phase.PREPARING
-        && migration.number() == message.migration()) {
-      outbox.byReference(message.migration(), message.slice());
-    }
-    arrived(Phase.PREPARING, message.migration(), message.slice());
-  }
-
   private void hello(ToCoordinator.Hello hello) {
-    if (gathering.hello(hello) && phase == Phase.GATHERING) {
-      table = gathering.assign(attempt, table);
-      phase = Phase.REBUILDING;
+    if (gathering.hello(hello) && status.is(Phase.GATHERING)) {
+      status.use(gathering.assign(status.attempt(), table()));
+      status.enter(Phase.REBUILDING);
     }
   }
 
   private void recovered(ToCoordinator.Recovered message) {
-    if (gathering.recovered(message.container()) && phase == Phase.REBUILDING) {
-      sendRouters(new ToRouter.Open(attempt, table));
-      steady();
-    }
-  }
-
-  private void steady() {
-    phase = Phase.STEADY;
-    checkpoints.release().forEach(this::checkpointAsked);
-  }
-
-  /** Begins to move slices, all of them together, and returns the migration's number, or 0. */
-  public long move(List<Move> moves, Transfer transfer) throws RefusedCommandException {
-    if (!isReady()) {
-      throw RefusedCommandException.cannotMove(stage, phase, inputHasEnded());
-    }
-    MovePlanner.requirePossible(stage, table, moves);
-    if (moves.isEmpty()) {
-      return 0;
-    }
-    migrations++;
-    migration = new Migration(migrations, moves, transfer);
-    enter(Phase.PREPARING);
-    send(migration.sources(), new ToContainer.Prepare(attempt, migrations, moves, transfer));
-    return migrations;
-  }
-
-  private void enter(Phase next) {
-    phase = next;
-    outbox.entered(next, migration.number());
-  }
-
-  private void arrived(Phase expected, long number, Slice slice) {
-    if (phase != expected || migration.number() != number || !migration.arrived(slice)) {
-      return;
-    }
-    migration.awaitAll();
-    if (phase == Phase.PREPARING) {
-      enter(Phase.UPGRADING);
-      send(
-          migration.destinations(),
-          new ToContainer.Upgrade(attempt, number, migration.moves(), migration.transfer()));
-    } else if (phase == Phase.UPGRADING) {
-      enter(Phase.CLEARING);
-      commitWhenClear();
-    } else {
-      send(migration.both(), new ToContainer.Done(attempt, number, table));
-      end(Outcome.DONE, null);
-      steady();
-    }
-  }
-
-  private void commitWhenClear() {
-    if (phase == Phase.CLEARING && rules.mayCommit(checkpoints.areBarriersOnTheirWay())) {
-      table = table.after(migration.moves());
-      enter(Phase.SWITCHING);
-      sendRouters(new ToRouter.Switch(attempt, migration.number(), table));
-      send(migration.sources(), new ToContainer.HandOver(attempt, migration.number(), table));
-    }
-  }
-
-  /** Takes a migration back. */
-  public void abort() throws RefusedCommandException {
-    if (!rules.mayAbort(phase)) {
-      throw RefusedCommandException.cannotAbort(stage, phase);
-    }
-    takeBack("it was called off");
-  }
-
-  private void takeBack(String why) {
-    send(migration.both(), new ToContainer.Abort(attempt, migration.number()));
-    end(Outcome.ABORTED, why);
-    steady();
-  }
-
-  private void end(Outcome outcome, String why) {
-    outbox.ended(migration.number(), outcome, why);
-    migration = null;
-  }
-
-  private void refused(ToCoordinator.Refused message) {
-    if (phase.isRevocable() && migration.number() == message.migration()) {
-      takeBack(message.why());
+    if (gathering.recovered(message.container()) && status.is(Phase.REBUILDING)) {
+      outbox.sendAll(stage, new ToRouter.Open(status.attempt(), table()));
+      checkpoints.steady();
     }
   }
 
   private void finished(int router) {
     finished.add(router);
-    if (inputHasEnded() && phase.isRevocable()) {
-      takeBack("the input of the stage has ended");
+    if (inputHasEnded()) {
+      moving.inputEnded();
     }
+  }
+
+  /**
+   * Begins to move slices and returns the number of the move, or 0.
+   *
+   * @param most slices that a container gives, or takes, at a time
+   */
+  public long move(List<Move> moves, Transfer transfer, int most) throws RefusedCommandException {
+    if (!isReady()) {
+      throw RefusedCommandException.cannotMove(stage, phase(), inputHasEnded());
+    }
+    MovePlanner.requirePossible(stage, table(), moves);
+    return moves.isEmpty() ? 0 : moving.begin(moves, transfer, most);
+  }
+
+  /** Ends a move early: slices that have not switched stay where they are. */
+  public void abort() throws RefusedCommandException {
+    if (!mayAbort()) {
+      throw RefusedCommandException.cannotAbort(stage, phase());
+    }
+    moving.abort();
+  }
+
+  boolean mayAbort() {
+    return moving.mayAbort();
   }
 
   /** The engine wants to start a checkpoint; it waits for {@link CoordinatorOutbox#grant}. */
   public void checkpointAsked(long asked) {
-    if (rules.mayStartCheckpoint(phase)) {
-      checkpoints.start(asked);
-      outbox.grant(asked, table);
-    } else {
-      checkpoints.hold(asked);
-    }
+    checkpoints.asked(asked);
   }
 
   /** A checkpoint is complete, or will never be. */
   public void checkpointEnded(long ended, boolean complete) {
-    checkpoints.end(ended, complete, table);
+    checkpoints.end(ended, complete);
   }
 
   /**
    * A migration has been for too long in its phases up to one. It is taken back; once it has
    * switched, it cannot be, and the stage goes back to its checkpoint.
    */
-  public void expired(long number, Phase last) {
-    if (migration == null || migration.number() != number || phase.compareTo(last) > 0) {
-      return;
-    }
-    if (phase == Phase.CLEARING) {
-      takeBack("checkpoints were held for it too long");
-    } else if (phase.isRevocable()) {
-      takeBack("its slices were not copied in time, in phase " + phase);
-    } else {
-      phase = Phase.FAILED;
-      outbox.fail("Stage '%s' could not end migration %d in time".formatted(stage.name(), number));
-    }
-  }
-
-  private void send(Collection<ContainerId> containers, ToContainer message) {
-    containers.forEach(container -> outbox.send(container, message));
-  }
-
-  private void sendRouters(ToRouter message) {
-    for (int router = 0; router < stage.routers(); router++) {
-      outbox.send(router, message);
-    }
+  public void expired(long migration, Phase last) {
+    moving.expired(migration, last);
   }
 }

@@ -20,7 +20,7 @@ class RebalancePolicyTest {
   private static final int BUDGET = 8;
   private static final StateSettings SETTINGS =
       new StateSettings(
-          Mode.APPLY, 0.8, Duration.ofMinutes(1), BUDGET, 0.25, Duration.ofMinutes(10));
+          Mode.APPLY, 0.8, Duration.ofMinutes(1), BUDGET, 0.25, Duration.ofMinutes(10), 4);
 
   /** Slices of the first of two containers take much, those of the other little. */
   private static StagePicture uneven(double megabytes) {

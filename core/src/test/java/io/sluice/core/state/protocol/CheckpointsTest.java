@@ -6,15 +6,23 @@ import io.sluice.core.state.message.ToCoordinator.Marked;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.RoutingTable;
 import io.sluice.core.state.model.Slice;
-import io.sluice.core.state.model.Stage;
+import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 final class CheckpointsTest {
-  private static final Stage STAGE = new Stage("job", "stage", 2, 2, 1, 1);
-  private static final RoutingTable TABLE = RoutingTable.initial(STAGE, 2);
+  private final World world =
+      new World(
+          Scenario.of(List.of(0, 1), 2, 1, 1).records(2, 2), new Rules(), ContentKinds.FAITHFUL);
+  private final StageStatus status = new StageStatus();
+  private final Checkpoints checkpoints =
+      new Checkpoints(new Rules(), world.stage, new Sides.OfCoordinator(world), status);
 
-  private final Checkpoints checkpoints = new Checkpoints(STAGE);
+  @BeforeEach
+  void start() {
+    status.started(1, RoutingTable.initial(world.stage, 2));
+  }
 
   @Test
   void marks_count_though_the_next_checkpoint_is_complete_when_they_come() {
@@ -51,19 +59,19 @@ final class CheckpointsTest {
   @Test
   void a_checkpoint_that_was_given_up_does_not_count() {
     mark(1, 0, 1);
-    checkpoints.end(1, false, TABLE);
+    checkpoints.end(1, false);
     mark(1, 1, 0);
 
     assertThat(checkpoints.areWarm()).isFalse();
   }
 
   private void complete(long checkpoint) {
-    checkpoints.end(checkpoint, true, TABLE);
+    checkpoints.end(checkpoint, true);
   }
 
   /** A container has marked the backups of one slice, or of none. */
   private void mark(long checkpoint, int container, int... slices) {
     Set<Slice> marked = slices.length == 0 ? Set.of() : Set.of(new Slice(slices[0]));
-    checkpoints.marked(new Marked(1, new ContainerId(container), checkpoint, marked), TABLE);
+    checkpoints.marked(new Marked(1, new ContainerId(container), checkpoint, marked));
   }
 }

@@ -86,7 +86,7 @@ final class Choices {
     Phase phase = world.coordinator.phase();
     add(
         may(Disturbance.ABORT)
-            && world.rules.mayAbort(phase)
+            && world.coordinator.mayAbort()
             && phase.compareTo(Phase.PREPARING) >= 0
             && phase != Phase.FAILED,
         Kind.ABORT,

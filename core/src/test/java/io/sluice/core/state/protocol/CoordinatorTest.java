@@ -8,11 +8,15 @@ import io.sluice.core.state.model.Move;
 import io.sluice.core.state.model.Slice;
 import io.sluice.core.state.model.Transfer;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class CoordinatorTest {
   private static final Scenario TWO = Scenario.of(List.of(0, 1), 2, 1, 1).records(4, 4);
   private static final Move THERE = move(0, 0, 1);
+  private static final Scenario THREE = Scenario.of(List.of(0, 1), 3, 1, 1).used(1).records(6, 6);
+  private static final List<Move> TO_THE_SPARE =
+      List.of(move(0, 0, 1), move(1, 0, 1), move(2, 0, 1));
 
   @Test
   void slices_move_only_after_a_checkpoint() {
@@ -25,7 +29,7 @@ final class CoordinatorTest {
   @Test
   void one_migration_waits_for_another() throws RefusedCommandException {
     Coordinator coordinator = ready();
-    coordinator.move(List.of(THERE), Transfer.LIVE);
+    coordinator.move(List.of(THERE), Transfer.LIVE, 1);
     assertRefused(
         coordinator,
         "Stage 'stage' cannot move slices while it is PREPARING: wait until it is STEADY",
@@ -52,7 +56,7 @@ final class CoordinatorTest {
   @Test
   void no_moves_are_no_migration() throws RefusedCommandException {
     Coordinator coordinator = ready();
-    assertThat(coordinator.move(List.of(), Transfer.LIVE)).isZero();
+    assertThat(coordinator.move(List.of(), Transfer.LIVE, 1)).isZero();
     assertThat(coordinator.phase()).isEqualTo(Phase.STEADY);
   }
 
@@ -60,7 +64,7 @@ final class CoordinatorTest {
   void a_migration_whose_slices_are_not_copied_in_time_is_taken_back()
       throws RefusedCommandException {
     World world = WarmWorld.of(TWO, new Rules());
-    long number = world.coordinator.move(List.of(THERE), Transfer.LIVE);
+    long number = world.coordinator.move(List.of(THERE), Transfer.LIVE, 1);
 
     world.coordinator.expired(number - 1, Phase.UPGRADING);
     assertThat(world.coordinator.phase()).isEqualTo(Phase.PREPARING);
@@ -68,7 +72,7 @@ final class CoordinatorTest {
 
     assertThat(world.coordinator.phase()).isEqualTo(Phase.STEADY);
     assertThat(world.outcomes).containsEntry(CoordinatorOutbox.Outcome.ABORTED, 1);
-    assertThat(world.coordinator.move(List.of(THERE), Transfer.LIVE)).isGreaterThan(number);
+    assertThat(world.coordinator.move(List.of(THERE), Transfer.LIVE, 1)).isGreaterThan(number);
   }
 
   @Test
@@ -90,6 +94,77 @@ final class CoordinatorTest {
         world.coordinator, "Stage 'stage' moves no more slices: its input has ended", THERE);
   }
 
+  @Test
+  void slices_of_a_later_wave_wait_until_the_earlier_ones_are_served() throws Exception {
+    World world = WarmWorld.of(THREE, new Rules());
+    world.coordinator.move(TO_THE_SPARE, Transfer.LIVE, 2);
+
+    assertThat(ownedBySpare(world)).isEmpty();
+    untilIts(Phase.SWITCHING, world);
+    assertThat(ownedBySpare(world)).containsExactly(0, 1);
+    untilIts(Phase.PREPARING, world);
+    assertThat(world.containers[1].admit(1)).isEqualTo(Admission.OWNED);
+    assertThat(world.containers[1].admit(2)).isEqualTo(Admission.MISROUTED);
+    untilIts(Phase.STEADY, world);
+    assertThat(ownedBySpare(world)).containsExactly(0, 1, 2);
+    assertThat(world.outcomes).isEqualTo(Map.of(CoordinatorOutbox.Outcome.DONE, 1));
+    assertThat(world.arrived).isEqualTo(3);
+  }
+
+  @Test
+  void a_checkpoint_that_a_wave_has_held_begins_before_the_next_wave_ends() throws Exception {
+    World world = WarmWorld.of(THREE, new Rules());
+    world.coordinator.move(TO_THE_SPARE, Transfer.LIVE, 2);
+    untilIts(Phase.SWITCHING, world);
+    long before = world.barriers.running;
+    new Engine(world).ask();
+    assertThat(world.barriers.running).isEqualTo(before);
+
+    untilIts(Phase.PREPARING, world);
+
+    assertThat(world.barriers.running).isEqualTo(world.barriers.latest);
+  }
+
+  @Test
+  void a_move_that_is_called_off_while_it_switches_ends_with_that_wave() throws Exception {
+    World world = WarmWorld.of(THREE, new Rules());
+    world.coordinator.move(TO_THE_SPARE, Transfer.LIVE, 2);
+    untilIts(Phase.SWITCHING, world);
+
+    world.coordinator.abort();
+    untilIts(Phase.STEADY, world);
+
+    assertThat(ownedBySpare(world)).containsExactly(0, 1);
+    assertThat(world.outcomes).isEqualTo(Map.of(CoordinatorOutbox.Outcome.ABORTED, 1));
+    assertThat(world.arrived).isEqualTo(2);
+  }
+
+  @Test
+  void the_last_wave_cannot_be_called_off_once_it_switches() throws Exception {
+    World world = WarmWorld.of(THREE, new Rules());
+    world.coordinator.move(TO_THE_SPARE, Transfer.LIVE, 3);
+    untilIts(Phase.SWITCHING, world);
+
+    assertThatThrownBy(world.coordinator::abort)
+        .hasMessage(
+            "Stage 'stage' has nothing to abort while it is SWITCHING: a migration that has"
+                + " switched must end");
+  }
+
+  /** Takes the first step that is possible, until the coordinator is in another phase. */
+  private static void untilIts(Phase phase, World world) {
+    while (world.coordinator.phase() != phase) {
+      world.take(Choices.of(world, 0).get(0));
+    }
+  }
+
+  private static List<Integer> ownedBySpare(World world) {
+    return world.stage.allSlices().stream()
+        .filter(slice -> world.coordinator.table().home(slice).owner().index() == 1)
+        .map(Slice::number)
+        .toList();
+  }
+
   private static Coordinator ready() {
     return WarmWorld.of(TWO, new Rules()).coordinator;
   }
@@ -99,7 +174,7 @@ final class CoordinatorTest {
   }
 
   private static void assertRefused(Coordinator coordinator, String message, Move... moves) {
-    assertThatThrownBy(() -> coordinator.move(List.of(moves), Transfer.LIVE))
+    assertThatThrownBy(() -> coordinator.move(List.of(moves), Transfer.LIVE, 1))
         .isInstanceOf(RefusedCommandException.class)
         .hasMessage(message);
   }

@@ -252,7 +252,7 @@ final class Engine {
     world.moved++;
     if (!moves.isEmpty()) {
       try {
-        world.coordinator.move(moves, world.scenario.transfer());
+        world.coordinator.move(moves, world.scenario.transfer(), world.scenario.wave());
       } catch (RefusedCommandException e) {
         throw new Violation(e.getMessage());
       }

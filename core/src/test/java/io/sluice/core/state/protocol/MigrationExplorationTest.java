@@ -29,6 +29,12 @@ final class MigrationExplorationTest {
       Scenario.of(List.of(0, 0, 0), 1, 1, 1).used(1).records(3, 2).migration(0, 0, 2);
   private static final Scenario TWO_MOVES =
       Scenario.of(List.of(0, 0, 1), 2, 1, 1).used(2).records(6, 4).migration(0, 0, 1, 1, 1, 2);
+  private static final Scenario TWO_WAVES =
+      Scenario.of(List.of(0, 1), 2, 1, 1)
+          .used(1)
+          .records(4, 2)
+          .migration(0, 0, 1, 1, 0, 1)
+          .inWavesOf(1);
 
   static final List<Arguments> SMALL =
       List.of(
@@ -53,7 +59,10 @@ final class MigrationExplorationTest {
           world(
               "an exchange",
               Scenario.of(List.of(0, 1), 2, 1, 1).records(4, 3).migration(0, 0, 1, 1, 1, 0)),
-          world("two moves", TWO_MOVES));
+          world("two moves", TWO_MOVES),
+          world("two waves", TWO_WAVES),
+          world("two waves, aborted", TWO_WAVES.with(Disturbance.ABORT, 1)),
+          world("two waves, the source ends", TWO_WAVES.with(Disturbance.FINISH, 1)));
 
   static final List<Arguments> LARGE =
       List.of(
@@ -74,7 +83,10 @@ final class MigrationExplorationTest {
                   .records(4, 3)
                   .migration(0, 0, 1, 1, 1, 2)
                   .with(Disturbance.CHECKPOINT, 1)),
-          world("two moves, a checkpoint", TWO_MOVES.with(Disturbance.CHECKPOINT, 1)));
+          world("two moves, a checkpoint", TWO_MOVES.with(Disturbance.CHECKPOINT, 1)),
+          world("two waves, a checkpoint", TWO_WAVES.with(Disturbance.CHECKPOINT, 1)),
+          world("two waves, a kill", TWO_WAVES.with(Disturbance.KILL, 1)),
+          world("two waves, the coordinator fails", TWO_WAVES.with(Disturbance.FAILOVER, 1)));
 
   static final List<Arguments> WORLDS =
       Stream.concat(SMALL.stream(), LARGE.stream().limit(ASKED_FOR ? LARGE.size() : 0)).toList();

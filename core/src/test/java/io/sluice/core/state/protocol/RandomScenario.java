@@ -29,6 +29,7 @@ final class RandomScenario {
                 random.nextInt(Math.min(3, containers)))
             .used(random.nextInt(1, containers + 1))
             .records(4 * slices, 2 * slices)
+            .inWavesOf(random.nextInt(1, slices + 1))
             .by(TRANSFERS.get(random.nextInt(TRANSFERS.size())));
     for (int migration = 0; migration < 3; migration++) {
       scenario = scenario.migration(moves(random, slices, containers));

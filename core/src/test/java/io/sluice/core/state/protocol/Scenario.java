@@ -19,6 +19,7 @@ import java.util.Map;
  * @param records of each router
  * @param before how many of them are processed before anything is explored
  * @param migrations what is moved, in this order
+ * @param wave slices that a container gives or takes at a time
  * @param transfer how it is moved
  */
 record Scenario(
@@ -28,6 +29,7 @@ record Scenario(
     List<List<NumberedRecord>> records,
     int before,
     List<List<Move>> migrations,
+    int wave,
     Transfer transfer,
     Map<Disturbance, Integer> disturbances)
     implements Unchanging {
@@ -49,12 +51,20 @@ record Scenario(
   static Scenario of(List<Integer> processes, int slices, int routers, int backups) {
     Stage stage = new Stage("job", "stage", slices, processes.size(), backups, routers);
     return new Scenario(
-        stage, processes, processes.size(), List.of(), 0, List.of(), Transfer.LIVE, Map.of());
+        stage,
+        processes,
+        processes.size(),
+        List.of(),
+        0,
+        List.of(),
+        slices,
+        Transfer.LIVE,
+        Map.of());
   }
 
   Scenario used(int containers) {
     return new Scenario(
-        stage, processes, containers, records, before, migrations, transfer, disturbances);
+        stage, processes, containers, records, before, migrations, wave, transfer, disturbances);
   }
 
   /** Each router sends so many records round the slices, to two keys each; every third deletes. */
@@ -70,7 +80,15 @@ record Scenario(
       all.add(List.copyOf(mine));
     }
     return new Scenario(
-        stage, processes, used, List.copyOf(all), beforehand, migrations, transfer, disturbances);
+        stage,
+        processes,
+        used,
+        List.copyOf(all),
+        beforehand,
+        migrations,
+        wave,
+        transfer,
+        disturbances);
   }
 
   /** Moves these together: slice, from, to, and so on. */
@@ -84,11 +102,17 @@ record Scenario(
     List<List<Move>> all = new ArrayList<>(migrations);
     all.add(List.copyOf(together));
     return new Scenario(
-        stage, processes, used, records, before, List.copyOf(all), transfer, disturbances);
+        stage, processes, used, records, before, List.copyOf(all), wave, transfer, disturbances);
+  }
+
+  Scenario inWavesOf(int most) {
+    return new Scenario(
+        stage, processes, used, records, before, migrations, most, transfer, disturbances);
   }
 
   Scenario by(Transfer how) {
-    return new Scenario(stage, processes, used, records, before, migrations, how, disturbances);
+    return new Scenario(
+        stage, processes, used, records, before, migrations, wave, how, disturbances);
   }
 
   Scenario with(Disturbance disturbance, int times) {
@@ -96,6 +120,6 @@ record Scenario(
     more.putAll(disturbances);
     more.put(disturbance, times);
     return new Scenario(
-        stage, processes, used, records, before, migrations, transfer, Map.copyOf(more));
+        stage, processes, used, records, before, migrations, wave, transfer, Map.copyOf(more));
   }
 }

@@ -119,12 +119,17 @@ final class Sides {
     }
 
     @Override
+    public void moved(long migration, int slices) {
+      world.arrived += slices;
+    }
+
+    @Override
     public void fail(String reason) {
       world.fail(reason);
     }
 
     @Override
-    public void ended(long migration, Outcome outcome, String why) {
+    public void ended(long move, Outcome outcome, String why) {
       world.hold = 0;
       world.outcomes.merge(outcome, 1, Integer::sum);
     }

@@ -50,6 +50,7 @@ final class World implements Contents, Explorable<Step> {
   Coordinator coordinator;
   final Map<CoordinatorOutbox.Outcome, Integer> outcomes = new TreeMap<>();
   int moved;
+  int arrived;
   int byReference;
   long hold;
   boolean disturbed;

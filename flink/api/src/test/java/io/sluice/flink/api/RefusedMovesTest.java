@@ -8,7 +8,9 @@ import io.sluice.flink.plugin.state.message.MoveReport;
 import io.sluice.flink.plugin.state.message.StageRequest;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.core.execution.JobClient;
@@ -19,6 +21,8 @@ import org.junit.jupiter.api.Test;
 /** Moves that are taken back: the source keeps its slices and goes on. */
 @Tag("process")
 class RefusedMovesTest {
+
+  private static final int SLICES = 16;
 
   private static StreamExecutionEnvironment job() {
     StreamExecutionEnvironment job = TestJob.of(2);
@@ -75,6 +79,37 @@ class RefusedMovesTest {
     MovedReadings.goOn();
     client.getJobExecutionResult().get();
 
+    Set<String> counts = results.all().stream().collect(toSet());
+    assertThat(counts).isEqualTo(KeyCount.expected(MovedReadings.all()));
+    assertThat(results.all()).hasSize(counts.size());
+  }
+
+  @Test
+  void a_move_that_is_called_off_keeps_the_slices_that_have_moved() throws Exception {
+    StreamExecutionEnvironment job =
+        TestJob.of(2, Configuration.fromMap(Map.of("sluice.state.wave", "1")));
+    job.enableCheckpointing(100);
+    Results<String> results =
+        Results.from(
+            Elastic.stage("stage", MovedReadings.of(job))
+                .spares(1)
+                .slices(SLICES)
+                .process(keyed -> keyed.process(new KeyCount<>())));
+    JobClient client = job.executeAsync();
+    StageMover mover = new StageMover(client, "stage");
+    mover.begin(new StageRequest.MoveSlices(IntStream.range(0, SLICES).boxed().toList(), 1));
+    await().until(() -> mover.description().containers().contains(1));
+
+    mover.send(new StageRequest.CallOff());
+    await().until(() -> mover.description().running() == 0);
+
+    MoveReport report = mover.description().last();
+    assertThat(report.failure()).isEqualTo("it was called off");
+    assertThat(report.moved()).isStrictlyBetween(0, SLICES);
+    assertThat(mover.description().containers().stream().filter(each -> each == 1))
+        .hasSize(report.moved());
+    MovedReadings.goOn();
+    client.getJobExecutionResult().get();
     Set<String> counts = results.all().stream().collect(toSet());
     assertThat(counts).isEqualTo(KeyCount.expected(MovedReadings.all()));
     assertThat(results.all()).hasSize(counts.size());

@@ -60,11 +60,24 @@ final class MoveLog {
     times = new MoveTimes(by, slices, megabytes);
   }
 
-  void entered(Phase phase, long move) {
-    running = move;
+  /** A wave of slices is in another phase. */
+  void entered(Phase phase, long migration) {
+    if (running == 0) {
+      running = migration;
+    }
     times.enter(phase);
     LOG.info(
-        "Stage {}: {} of move {} with {} slices.", stage, NAMES.get(phase), move, times.slices());
+        "Stage {}: {} of move {}; {} of its {} slices have moved.",
+        stage,
+        NAMES.get(phase),
+        running,
+        times.moved(),
+        times.slices());
+  }
+
+  /** Slices of a wave are where they were to go. */
+  void moved(int slices) {
+    times.moved(slices);
   }
 
   void byReference() {
@@ -73,6 +86,9 @@ final class MoveLog {
 
   void ended(long move, Outcome outcome, String why) {
     running = 0;
+    if (outcome == Outcome.RESTARTED) {
+      times.restarted();
+    }
     ended.push(times.report(move, why));
     if (ended.size() > KEPT) {
       ended.removeLast();

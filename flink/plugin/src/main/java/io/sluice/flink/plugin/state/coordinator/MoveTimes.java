@@ -14,6 +14,7 @@ final class MoveTimes {
   private final double megabytes;
   private final Map<Phase, Long> spent = new EnumMap<>(Phase.class);
   private Phase phase = Phase.PREPARING;
+  private int moved;
   private int byReference;
   private long since = System.nanoTime();
 
@@ -32,6 +33,21 @@ final class MoveTimes {
 
   int slices() {
     return slices;
+  }
+
+  /** Returns how many of them have moved. */
+  int moved() {
+    return moved;
+  }
+
+  /** Some are where they were to go. */
+  void moved(int more) {
+    moved += more;
+  }
+
+  /** All are where they were at a checkpoint. */
+  void restarted() {
+    moved = 0;
   }
 
   /** One of its slices is handed over as it is. */
@@ -53,6 +69,7 @@ final class MoveTimes {
         move,
         by,
         slices,
+        moved,
         byReference,
         megabytes,
         millis(Phase.PREPARING),

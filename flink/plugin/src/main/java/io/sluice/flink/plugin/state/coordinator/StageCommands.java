@@ -179,7 +179,8 @@ final class StageCommands {
       List<Move> planned, Initiator by, Transfer transfer, Coordinator coordinator)
       throws RefusedCommandException {
     moves.begin(by, transfer, planned.size(), policy.loads().megabytes(planned));
-    long move = coordinator.move(planned, transfer);
+    int atOnce = transfer.copiesAhead() ? policy.settings().wave() : planned.size();
+    long move = coordinator.move(planned, transfer, atOnce);
     if (by != Initiator.POLICY) {
       policy.commanded(planned);
     }

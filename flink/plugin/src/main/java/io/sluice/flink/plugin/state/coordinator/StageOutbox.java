@@ -94,13 +94,18 @@ final class StageOutbox implements CoordinatorOutbox {
   }
 
   @Override
+  public void moved(long migration, int slices) {
+    moves.moved(slices);
+  }
+
+  @Override
   public void fail(String reason) {
     flink.failJob(new FlinkException(reason));
   }
 
   @Override
-  public void ended(long migration, Outcome outcome, String why) {
-    moves.ended(migration, outcome, why);
+  public void ended(long move, Outcome outcome, String why) {
+    moves.ended(move, outcome, why);
     policy.ended(moves.last());
   }
 }

@@ -48,7 +48,7 @@ public sealed interface StageRequest extends CoordinationRequest {
    */
   record MoveBy(Transfer transfer, StageRequest request) implements StageRequest {}
 
-  /** Asks to take back the move that is under way. */
+  /** Asks to end the move that is under way before its next switch. */
   record CallOff() implements StageRequest {}
 
   /**

@@ -144,6 +144,7 @@ public final class AnswerJson {
             .put("move", move.move())
             .put("by", move.by().name().toLowerCase(Locale.ROOT))
             .put("slices", move.slices())
+            .put("moved", move.moved())
             .put("by_reference", move.isByReference())
             .put("slices_by_reference", move.byReference())
             .put("mb", move.megabytes())
