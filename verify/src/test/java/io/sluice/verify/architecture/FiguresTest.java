@@ -61,7 +61,7 @@ final class FiguresTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"query", "thread", "window", "state"})
+  @ValueSource(strings = {"query", "thread", "window", "state", "tuple"})
   void every_plot_is_drawn_from_measurements_that_are_known_and_of_their_arms(String level)
       throws Exception {
     Map<String, String> commands = commands(level);

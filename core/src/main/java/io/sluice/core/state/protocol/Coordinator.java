@@ -159,7 +159,7 @@ public final class Coordinator {
   /**
    * Begins to move slices and returns the number of the move, or 0.
    *
-   * @param most slices that a container gives, or takes, at a time
+   * @param most slices that a container gives, or takes, at a time, if they are copied ahead
    */
   public long move(List<Move> moves, Transfer transfer, int most) throws RefusedCommandException {
     if (!isReady()) {

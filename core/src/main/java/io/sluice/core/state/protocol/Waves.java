@@ -14,6 +14,7 @@ import java.util.Map;
 /**
  * The migrations of one move, which are made one after the other. A container hands over one slice
  * after the other, so that a slice waits for all of its wave: the smaller waves are, the shorter.
+ * The first ones are small, because a process is slow at what it does for the first time.
  */
 final class Waves {
   private final long number;
@@ -22,7 +23,7 @@ final class Waves {
   private String dropped;
 
   /**
-   * Divides moves, in their order.
+   * Divides moves, in their order. Where nothing is copied ahead, all are one wave.
    *
    * @param number of the first migration
    * @param most slices that a container gives in a wave, and that it takes
@@ -31,8 +32,10 @@ final class Waves {
     this.number = number;
     this.transfer = transfer;
     List<Move> waiting = moves;
+    int size = transfer.copiesAhead() ? 1 : moves.size();
     while (!waiting.isEmpty()) {
-      waiting = divide(waiting, most);
+      waiting = divide(waiting, size);
+      size = Math.min(2 * size, most);
     }
   }
 

@@ -101,10 +101,12 @@ final class CoordinatorTest {
 
     assertThat(ownedBySpare(world)).isEmpty();
     untilIts(Phase.SWITCHING, world);
-    assertThat(ownedBySpare(world)).containsExactly(0, 1);
+    assertThat(ownedBySpare(world)).containsExactly(0);
     untilIts(Phase.PREPARING, world);
-    assertThat(world.containers[1].admit(1)).isEqualTo(Admission.OWNED);
-    assertThat(world.containers[1].admit(2)).isEqualTo(Admission.MISROUTED);
+    assertThat(world.containers[1].admit(0)).isEqualTo(Admission.OWNED);
+    assertThat(world.containers[1].admit(1)).isEqualTo(Admission.MISROUTED);
+    untilIts(Phase.SWITCHING, world);
+    assertThat(ownedBySpare(world)).containsExactly(0, 1, 2);
     untilIts(Phase.STEADY, world);
     assertThat(ownedBySpare(world)).containsExactly(0, 1, 2);
     assertThat(world.outcomes).isEqualTo(Map.of(CoordinatorOutbox.Outcome.DONE, 1));
@@ -134,15 +136,15 @@ final class CoordinatorTest {
     world.coordinator.abort();
     untilIts(Phase.STEADY, world);
 
-    assertThat(ownedBySpare(world)).containsExactly(0, 1);
+    assertThat(ownedBySpare(world)).containsExactly(0);
     assertThat(world.outcomes).isEqualTo(Map.of(CoordinatorOutbox.Outcome.ABORTED, 1));
-    assertThat(world.arrived).isEqualTo(2);
+    assertThat(world.arrived).isEqualTo(1);
   }
 
   @Test
-  void the_last_wave_cannot_be_called_off_once_it_switches() throws Exception {
+  void a_move_of_one_wave_cannot_be_called_off_once_it_switches() throws Exception {
     World world = WarmWorld.of(THREE, new Rules());
-    world.coordinator.move(TO_THE_SPARE, Transfer.LIVE, 3);
+    world.coordinator.move(TO_THE_SPARE, Transfer.STATE_MIGRATION, 1);
     untilIts(Phase.SWITCHING, world);
 
     assertThatThrownBy(world.coordinator::abort)

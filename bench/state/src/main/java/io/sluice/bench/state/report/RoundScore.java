@@ -58,7 +58,7 @@ public record RoundScore(
         latency(after),
         curve(within(first, startMillis, Long.MAX_VALUE)),
         LatencyCount.of(after.stream().mapToDouble(Output::latency)),
-        MovedSlice.since(outputs, toldMillis),
+        MovedSlice.since(outputs, startMillis, toldMillis),
         spareSlices(outputs),
         load.check(outputs),
         (before.size() + after.size()) * MILLIS / Math.max(1, last - startMillis),

@@ -33,6 +33,7 @@ public final class StateMetrics {
           millis("switch_ms", round -> round.command().switchMillis()),
           millis("quiet_any_gap_ms", round -> round.quiet().anyGap()),
           millis("quiet_new_gap_ms", round -> round.quiet().newGap()),
+          millis("quiet_slice_gap_ms.p99", round -> round.quietSliceGaps().p99()),
           millis("quiet_latency_ms.max", round -> round.quietLatency().max()),
           Metric.<StateRound>of(
                   "tenant_throughput_of_quiet",

@@ -55,6 +55,11 @@ public record StateRound(
     return of(MovedSlice::gapMillis);
   }
 
+  /** Returns the gaps of the same slices before the command, ms. */
+  Summary quietSliceGaps() {
+    return of(MovedSlice::quietMillis);
+  }
+
   /** Returns the time until the first slice was served by its new container, ms. */
   double executionDelay() {
     return slices.stream().mapToDouble(MovedSlice::servedMillis).min().orElse(Double.NaN);

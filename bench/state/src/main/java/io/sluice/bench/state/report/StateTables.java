@@ -32,6 +32,7 @@ public final class StateTables {
                   Column.median("before", round -> round.quietLatency().max()),
                   Column.median("slice p99", round -> round.sliceGaps().p99()),
                   Column.median("max", round -> round.sliceGaps().max()),
+                  Column.median("before", round -> round.quietSliceGaps().p99()),
                   Column.median("command", round -> round.command().millis()),
                   Column.ratio("new gap ratio (95 %)", StateMetrics.NEW_GAP.value())),
               false),
@@ -55,7 +56,7 @@ public final class StateTables {
               + " a visit later than all before",
           "latency: from a visit's planned arrival to its first output; before: the same of as long"
               + " a time before the command",
-          "slice: the new gap of each slice that moved; command: until the engine said that it was"
+          "slice: the new gap of each slice that moved, p99, max and p99 before the command; command: until the engine said that it was"
               + " done");
 
   private static final String TENANT_NOTE =

@@ -20,7 +20,8 @@ class MovedSliceTest {
             output(520, 400, 7, 2),
             output(530, 525, 8, 1));
 
-    assertThat(MovedSlice.since(outputs, 150)).containsExactly(new MovedSlice(7, 0, 2, 350, 320));
+    assertThat(MovedSlice.since(outputs, 100, 250))
+        .containsExactly(new MovedSlice(7, 0, 2, 250, 100, 320));
   }
 
   @Test
@@ -32,6 +33,6 @@ class MovedSliceTest {
             output(300, 298, 7, 0),
             output(400, 398, 9, 1));
 
-    assertThat(MovedSlice.since(outputs, 150)).isEmpty();
+    assertThat(MovedSlice.since(outputs, 0, 150)).isEmpty();
   }
 }

@@ -179,8 +179,7 @@ final class StageCommands {
       List<Move> planned, Initiator by, Transfer transfer, Coordinator coordinator)
       throws RefusedCommandException {
     moves.begin(by, transfer, planned.size(), policy.loads().megabytes(planned));
-    int atOnce = transfer.copiesAhead() ? policy.settings().wave() : planned.size();
-    long move = coordinator.move(planned, transfer, atOnce);
+    long move = coordinator.move(planned, transfer, policy.settings().wave());
     if (by != Initiator.POLICY) {
       policy.commanded(planned);
     }
