@@ -20,8 +20,8 @@ public interface Actuator {
 
   /**
    * Tells whether a query may be held: not when another mechanism, or a process beside this one,
-   * orders it. Asked by the scheduler's thread for each query that is about to be held. A query
-   * that may be held is ordered by nobody else until {@link #giveBack}.
+   * orders it. Asked by the scheduler's thread for each query that is about to be held. Nobody else
+   * orders a query that may be held until {@link #giveBack}.
    */
   default boolean mayHold(QueryId query) {
     return true;

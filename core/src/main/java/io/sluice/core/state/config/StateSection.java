@@ -66,9 +66,10 @@ public final class StateSection implements Section<StateSettings> {
           "sluice.state.wave",
           "4",
           new IntegerType(1, 32_768),
-          "Slices that a container gives away, and that one takes over, in one wave of a move; the"
-              + " first waves have one and two. A slice waits for those of its wave: with more of"
-              + " them, it waits longer, and the whole move is shorter.");
+          "Most slices that a container gives away, and that one takes over, in one wave of a move;"
+              + " the first wave has one, and each further one twice as many. A slice waits for"
+              + " those of its wave: with more of them, it waits longer, and the whole move is"
+              + " shorter.");
 
   private StateSection() {}
 

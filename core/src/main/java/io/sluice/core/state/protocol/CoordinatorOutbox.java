@@ -35,7 +35,7 @@ public interface CoordinatorOutbox {
   default void byReference(long migration, Slice slice) {}
 
   /** A migration has brought its slices to where they go; its move may go on with another. */
-  default void moved(long migration, int slices) {}
+  void moved(long migration, int slices);
 
   /** Fail the stage, so that it starts again from its last checkpoint. */
   void fail(String reason);

@@ -2,7 +2,7 @@ package io.sluice.core.state.protocol;
 
 import io.sluice.core.state.model.RoutingTable;
 
-/** What a stage is doing, since which start and with which table. */
+/** Knows what a stage is doing, since which start and with which table. */
 final class StageStatus {
   private long attempt;
   private RoutingTable table;

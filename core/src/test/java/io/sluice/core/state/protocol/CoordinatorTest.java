@@ -115,9 +115,7 @@ final class CoordinatorTest {
 
   @Test
   void a_checkpoint_that_a_wave_has_held_begins_before_the_next_wave_ends() throws Exception {
-    World world = WarmWorld.of(THREE, new Rules());
-    world.coordinator.move(TO_THE_SPARE, Transfer.LIVE, 2);
-    untilIts(Phase.SWITCHING, world);
+    World world = inFirstSwitch(Transfer.LIVE);
     long before = world.barriers.running;
     new Engine(world).ask();
     assertThat(world.barriers.running).isEqualTo(before);
@@ -129,9 +127,7 @@ final class CoordinatorTest {
 
   @Test
   void a_move_that_is_called_off_while_it_switches_ends_with_that_wave() throws Exception {
-    World world = WarmWorld.of(THREE, new Rules());
-    world.coordinator.move(TO_THE_SPARE, Transfer.LIVE, 2);
-    untilIts(Phase.SWITCHING, world);
+    World world = inFirstSwitch(Transfer.LIVE);
 
     world.coordinator.abort();
     untilIts(Phase.STEADY, world);
@@ -143,14 +139,19 @@ final class CoordinatorTest {
 
   @Test
   void a_move_of_one_wave_cannot_be_called_off_once_it_switches() throws Exception {
-    World world = WarmWorld.of(THREE, new Rules());
-    world.coordinator.move(TO_THE_SPARE, Transfer.STATE_MIGRATION, 1);
-    untilIts(Phase.SWITCHING, world);
+    World world = inFirstSwitch(Transfer.STATE_MIGRATION);
 
     assertThatThrownBy(world.coordinator::abort)
         .hasMessage(
             "Stage 'stage' has nothing to abort while it is SWITCHING: a migration that has"
                 + " switched must end");
+  }
+
+  private static World inFirstSwitch(Transfer transfer) throws RefusedCommandException {
+    World world = WarmWorld.of(THREE, new Rules());
+    world.coordinator.move(TO_THE_SPARE, transfer, 2);
+    untilIts(Phase.SWITCHING, world);
+    return world;
   }
 
   /** Takes the first step that is possible, until the coordinator is in another phase. */

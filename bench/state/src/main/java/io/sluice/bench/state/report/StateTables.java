@@ -56,8 +56,8 @@ public final class StateTables {
               + " a visit later than all before",
           "latency: from a visit's planned arrival to its first output; before: the same of as long"
               + " a time before the command",
-          "slice: the new gap of each slice that moved, p99, max and p99 before the command; command: until the engine said that it was"
-              + " done");
+          "slice: the new gap of each slice that moved, p99, max and p99 before the command;"
+              + " command: until the engine said that it was done");
 
   private static final String TENANT_NOTE =
       "tenant: the transactions of pgbench while the command is carried out, and before";

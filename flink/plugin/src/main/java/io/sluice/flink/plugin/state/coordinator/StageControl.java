@@ -186,8 +186,8 @@ final class StageControl {
     }
   }
 
-  synchronized void expired(long move, Phase last) {
-    coordinator.expired(move, last);
+  synchronized void expired(long migration, Phase last) {
+    coordinator.expired(migration, last);
   }
 
   /**
