@@ -1,5 +1,32 @@
 package io.sluice.core.window;
 
+import io.sluice.core.window.question.Aggregate;
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.answer.Answers;
+import io.sluice.core.window.answer.Arrived;
+import io.sluice.core.window.open.BeatenExtremes;
+import io.sluice.core.window.calibration.Calibrations;
+import io.sluice.core.window.lag.CountErrors;
+import io.sluice.core.window.lag.FirstCounts;
+import io.sluice.core.window.lag.History;
+import io.sluice.core.window.open.KeyHistories;
+import io.sluice.core.window.open.KeyHistory;
+import io.sluice.core.window.open.KeyWindow;
+import io.sluice.core.window.lag.LagRegime;
+import io.sluice.core.window.lag.LateCount;
+import io.sluice.core.window.lag.LateCounter;
+import io.sluice.core.window.lag.LateEstimate;
+import io.sluice.core.window.lag.LateRatio;
+import io.sluice.core.window.sample.Moments;
+import io.sluice.core.window.open.OpenWindow;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.answer.Range;
+import io.sluice.core.window.answer.Reason;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.summary.SummaryKind;
+import io.sluice.core.window.answer.WindowLog;
+import io.sluice.core.window.question.WindowQuestion;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,5 +1,12 @@
 package io.sluice.core.window;
 
+import io.sluice.core.window.question.AbsoluteError;
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.answer.Reason;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.question.WindowQuestion;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 

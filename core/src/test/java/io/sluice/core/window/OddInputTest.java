@@ -1,5 +1,11 @@
 package io.sluice.core.window;
 
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.answer.Reason;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.question.WindowQuestion;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.core.window.Run.Event;

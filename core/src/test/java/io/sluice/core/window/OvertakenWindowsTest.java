@@ -1,5 +1,12 @@
 package io.sluice.core.window;
 
+import io.sluice.core.window.question.Aggregate;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.answer.Reason;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.question.WindowQuestion;
+
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,5 +1,11 @@
 package io.sluice.core.window;
 
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.summary.Extreme;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.question.WindowQuestion;
+
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
