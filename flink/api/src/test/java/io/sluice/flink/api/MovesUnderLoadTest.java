@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.apache.flink.api.common.functions.MapFunction;
 import org.apache.flink.configuration.Configuration;
@@ -23,16 +23,23 @@ import org.junit.jupiter.api.Test;
 class MovesUnderLoadTest {
 
   private static final int SLICES = 16;
-  private static final AtomicBoolean OVERLOADED = new AtomicBoolean();
 
-  /** Takes longer for a record than there is time until the next one. */
+  /** After so many records there are more in front of a container than half a second's worth. */
+  private static final int WHILE_A_QUEUE_GROWS = 1500;
+
+  /** Records that share a sleep of a millisecond; a container gets two in that time. */
+  private static final AtomicInteger AT_A_TIME = new AtomicInteger();
+
   private static final class Work implements MapFunction<String, String> {
 
     private static final long serialVersionUID = 1L;
 
+    private int records;
+
     @Override
     public String map(String record) throws InterruptedException {
-      if (OVERLOADED.get()) {
+      if (++records >= AT_A_TIME.get()) {
+        records = 0;
         Thread.sleep(1);
       }
       return record;
@@ -41,7 +48,7 @@ class MovesUnderLoadTest {
 
   @Test
   void all_that_is_left_is_one_wave_after_one_that_switched_slowly() throws Exception {
-    OVERLOADED.set(false);
+    AT_A_TIME.set(Integer.MAX_VALUE);
     StreamExecutionEnvironment job =
         TestJob.of(2, Configuration.fromMap(Map.of("sluice.state.wave", "1")));
     job.enableCheckpointing(100);
@@ -54,9 +61,10 @@ class MovesUnderLoadTest {
     JobClient client = job.executeAsync();
     StageMover mover = new StageMover(client, "stage");
     await().until(() -> !results.all().isEmpty());
-    OVERLOADED.set(true);
+    AT_A_TIME.set(1);
     int before = results.all().size();
-    await().until(() -> results.all().size() > before + 2000);
+    await().until(() -> results.all().size() > before + WHILE_A_QUEUE_GROWS);
+    AT_A_TIME.set(2);
 
     mover.begin(new StageRequest.MoveSlices(IntStream.range(0, SLICES).boxed().toList(), 1));
     Set<Integer> moved = new TreeSet<>();
@@ -70,7 +78,7 @@ class MovesUnderLoadTest {
 
     assertThat(mover.description().last().failure()).isNull();
     assertThat(moved).isSubsetOf(0, 1, SLICES).contains(SLICES);
-    OVERLOADED.set(false);
+    AT_A_TIME.set(Integer.MAX_VALUE);
     MovedReadings.goOn();
     client.getJobExecutionResult().get();
     assertThat(results.all().stream().collect(toSet()))

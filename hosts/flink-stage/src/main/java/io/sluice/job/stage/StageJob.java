@@ -59,14 +59,13 @@ public final class StageJob {
             .spares(1)
             .slices(Deployment.SLICES)
             .backups(Deployment.backups(kind))
-            .process(keyed -> windows(keyed, waitNanos))
-        : Deployment.stock(windows(visits, waitNanos));
+            .process(keyed -> withLookup(windows(keyed), waitNanos))
+        : Deployment.stock(withLookup(Deployment.stock(windows(visits)), waitNanos));
   }
 
-  private SingleOutputStreamOperator<Result> windows(
-      KeyedStream<Visit, Integer> visits, long waitNanos) {
-    SingleOutputStreamOperator<Result> results = windows(visits);
-    return waitNanos == 0 ? results : results.map(new Lookup(waitNanos));
+  private static SingleOutputStreamOperator<Result> withLookup(
+      SingleOutputStreamOperator<Result> results, long waitNanos) {
+    return waitNanos == 0 ? results : results.map(new Lookup(waitNanos)).name("lookup");
   }
 
   private SingleOutputStreamOperator<Result> windows(KeyedStream<Visit, Integer> visits) {
