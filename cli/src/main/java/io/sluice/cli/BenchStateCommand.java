@@ -37,6 +37,7 @@ import picocli.CommandLine.Option;
       "  sluice bench state --arms elastic,state-migration",
       "  sluice bench state --arms elastic-threads,state-repartition",
       "  sluice bench state --workload sessions --arms elastic,elastic",
+      "  sluice bench state --load 1.2 --rate 2000 --arms stock-rocksdb-local,elastic",
       "  sluice bench state --workload cars --data data --megabytes 50",
       "  sluice bench state --resume runs/20260101-120000-state-visits-200mb",
     })
@@ -63,6 +64,15 @@ final class BenchStateCommand implements Callable<Integer> {
       paramLabel = "N,...",
       description = "size of the job's state; each size is measured by itself (default: 200)")
   private List<Integer> megabytes = List.of(200);
+
+  @Option(
+      names = "--load",
+      paramLabel = "F",
+      description =
+          "let each visit wait in the stage, as for a store elsewhere, so that they take F times the"
+              + " time that the stage has before the command; Flink then keeps its queues short (buffer"
+              + " debloating). Only visits and sessions have it (default: visits do not wait)")
+  private double load;
 
   @Option(
       names = "--data",
@@ -104,6 +114,7 @@ final class BenchStateCommand implements Callable<Integer> {
     return new StateBenchSettings(
             state.rate,
             comparison.seconds,
+            load,
             heap.askedMebibytes(),
             data == null ? null : data.toString(),
             tenant)

@@ -42,7 +42,7 @@ final class DemoStateCommand implements Callable<Integer> {
   }
 
   private Plan<StateBenchSettings> plan() {
-    return new StateBenchSettings(state.rate, rounds.seconds, 0, null, null)
+    return new StateBenchSettings(state.rate, rounds.seconds, 0, 0, null, null)
         .plan(
             common.commandLine(),
             List.of("stock-heap", "elastic"),

@@ -95,7 +95,7 @@ final class StateComparison implements Comparison<StateRound> {
 
   @Override
   public List<Table<StateRound>> tables(Results<StateRound> results) {
-    return StateTables.of(plan.settings().tenant() != null);
+    return StateTables.of(plan.settings());
   }
 
   @Override
@@ -110,7 +110,7 @@ final class StateComparison implements Comparison<StateRound> {
 
   @Override
   public List<String> notes(Results<StateRound> results) {
-    return StateTables.notes(plan.settings().tenant() != null);
+    return StateTables.notes(plan.settings());
   }
 
   @Override
@@ -130,9 +130,13 @@ final class StateComparison implements Comparison<StateRound> {
         List.of(new Curves.Mark(round.commandSeconds(), round.command().text())));
   }
 
-  /** Returns whether both jobs kept up with the visits before the command. */
+  /** Returns whether both jobs kept up before the command, unless that is not asked of them. */
   @Override
   public boolean comparable(StateRound arm, StateRound against) {
+    return plan.settings().load() >= 1 || keptUp(arm, against);
+  }
+
+  private static boolean keptUp(StateRound arm, StateRound against) {
     return arm.quietLatency().p99() < LATE_MILLIS && against.quietLatency().p99() < LATE_MILLIS;
   }
 

@@ -42,7 +42,11 @@ final class StateTrial extends FreshEngineTrial<StateRound> {
     tell(slot, "starting TaskManagers: %d".formatted(arm.taskManagers()), null);
     FlinkSetup setup =
         host.setup(
-            arm, folder, plan.settings().heapMegabytes(arm, load.megabytes()), load.megabytes());
+            arm,
+            folder,
+            plan.settings().heapMegabytes(arm, load.megabytes()),
+            load.megabytes(),
+            plan.settings().load() > 0);
     StandaloneFlink flink = StandaloneFlink.start(setup, arm.taskManagers());
     endBy(
         () -> {

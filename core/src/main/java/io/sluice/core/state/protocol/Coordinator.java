@@ -192,6 +192,14 @@ public final class Coordinator {
   }
 
   /**
+   * A migration has been switching for long, because its marks wait behind records. The marks of
+   * further ones would wait as long, so what is left of its move is one migration.
+   */
+  public void switchesSlowly(long migration) {
+    moving.switchesSlowly(migration);
+  }
+
+  /**
    * A migration has been for too long in its phases up to one. It is taken back; once it has
    * switched, it cannot be, and the stage goes back to its checkpoint.
    */

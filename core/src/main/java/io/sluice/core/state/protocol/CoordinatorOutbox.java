@@ -27,7 +27,8 @@ public interface CoordinatorOutbox {
   /**
    * A migration is in another phase. From {@link Phase#PREPARING} on, slices are copied; in {@link
    * Phase#CLEARING} and {@link Phase#SWITCHING} checkpoints are held. Call {@link
-   * Coordinator#expired} if one of these lasts too long.
+   * Coordinator#expired} if one of these lasts too long, and {@link Coordinator#switchesSlowly} if
+   * the last one lasts for longer than slices should wait.
    */
   void entered(Phase phase, long migration);
 

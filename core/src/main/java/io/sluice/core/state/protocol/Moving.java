@@ -163,6 +163,12 @@ final class Moving {
     }
   }
 
+  void switchesSlowly(long number) {
+    if (isIn(Phase.SWITCHING, number)) {
+      waves.merge();
+    }
+  }
+
   void expired(long number, Phase last) {
     Phase phase = status.phase();
     if (migration == null || migration.number() != number || phase.compareTo(last) > 0) {

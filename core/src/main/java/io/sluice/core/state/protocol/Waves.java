@@ -14,7 +14,8 @@ import java.util.Map;
 /**
  * The migrations of one move, which are made one after the other. A container hands over one slice
  * after the other, so that a slice waits for all of its wave: the smaller waves are, the shorter.
- * The first ones are small, because a process is slow at what it does for the first time.
+ * The first ones are small, because a process is slow at what it does for the first time. Where the
+ * marks of each would wait behind many records, the others are made one.
  */
 final class Waves {
   private final long number;
@@ -69,6 +70,15 @@ final class Waves {
 
   Migration next(long migration) {
     return new Migration(migration, left.remove(), transfer);
+  }
+
+  /** Makes one wave of all that are left. */
+  void merge() {
+    List<Move> rest = left.stream().flatMap(List::stream).toList();
+    left.clear();
+    if (!rest.isEmpty()) {
+      left.add(rest);
+    }
   }
 
   /** Ends the move with the wave that is under way, if others were to follow. */

@@ -93,6 +93,7 @@ final class Choices {
         0,
         0);
     add(may(Disturbance.HOLD_EXPIRES) && world.hold != 0, Kind.HOLD_EXPIRES, 0, 0);
+    add(may(Disturbance.SLOW_SWITCH) && phase == Phase.SWITCHING, Kind.SLOW_SWITCH, 0, 0);
     int processes = world.scenario.processes().stream().mapToInt(each -> each).max().orElse(0);
     for (int i = 0; i <= processes; i++) {
       add(may(Disturbance.KILL), Kind.KILL, i, 0);

@@ -114,6 +114,19 @@ final class CoordinatorTest {
   }
 
   @Test
+  void what_is_left_is_one_wave_where_marks_wait_for_long() throws Exception {
+    World world = WarmWorld.of(THREE, new Rules());
+    long first = world.coordinator.move(TO_THE_SPARE, Transfer.LIVE, 1);
+    untilIts(Phase.SWITCHING, world);
+
+    world.coordinator.switchesSlowly(first);
+    untilIts(Phase.PREPARING, world);
+    untilIts(Phase.SWITCHING, world);
+
+    assertThat(ownedBySpare(world)).containsExactly(0, 1, 2);
+  }
+
+  @Test
   void a_checkpoint_that_a_wave_has_held_begins_before_the_next_wave_ends() throws Exception {
     World world = inFirstSwitch(Transfer.LIVE);
     long before = world.barriers.running;

@@ -46,6 +46,7 @@ final class Engine {
       case LATE_CHECKPOINT -> late();
       case ABORT -> abort();
       case HOLD_EXPIRES -> expire();
+      case SLOW_SWITCH -> world.coordinator.switchesSlowly(world.hold);
       case KILL -> world.kill(step.one());
       case FAILOVER -> world.failOver();
       case FINISH -> finish(step.one());

@@ -36,6 +36,13 @@ final class MigrationExplorationTest {
           .migration(0, 0, 1, 1, 0, 1)
           .inWavesOf(1);
 
+  private static final Scenario THREE_WAVES =
+      Scenario.of(List.of(0, 1), 3, 1, 1)
+          .used(1)
+          .records(3, 2)
+          .migration(0, 0, 1, 1, 0, 1, 2, 0, 1)
+          .inWavesOf(1);
+
   static final List<Arguments> SMALL =
       List.of(
           world("one move", ONE_MOVE),
@@ -62,7 +69,8 @@ final class MigrationExplorationTest {
           world("two moves", TWO_MOVES),
           world("two waves", TWO_WAVES),
           world("two waves, aborted", TWO_WAVES.with(Disturbance.ABORT, 1)),
-          world("two waves, the source ends", TWO_WAVES.with(Disturbance.FINISH, 1)));
+          world("two waves, the source ends", TWO_WAVES.with(Disturbance.FINISH, 1)),
+          world("three waves, a slow switch", THREE_WAVES.with(Disturbance.SLOW_SWITCH, 1)));
 
   static final List<Arguments> LARGE =
       List.of(

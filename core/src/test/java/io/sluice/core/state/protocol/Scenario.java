@@ -45,7 +45,8 @@ record Scenario(
     FAILOVER,
     FINISH,
     LOSS,
-    MISROUTE
+    MISROUTE,
+    SLOW_SWITCH
   }
 
   static Scenario of(List<Integer> processes, int slices, int routers, int backups) {

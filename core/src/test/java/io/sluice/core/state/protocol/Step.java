@@ -24,7 +24,8 @@ record Step(Kind kind, int one, int other) implements Choice {
     FAILOVER,
     FINISH,
     LOSS,
-    MISROUTE
+    MISROUTE,
+    SLOW_SWITCH
   }
 
   @Override

@@ -52,7 +52,7 @@ public final class Deployment {
     return !kind.equals("stock");
   }
 
-  /** Returns the containers that work from the start in a kind of job with an elastic stage. */
+  /** Returns the containers, or subtasks, that work from the start in a kind of job. */
   public static int containers(String kind) {
     return kind.equals(THREADS) ? 1 : CONTAINERS;
   }

@@ -16,6 +16,8 @@ public record Pace(
     long startMillis, long filling, int fillingPerSecond, int perSecond, long records)
     implements Serializable {
 
+  private static final double SECOND_NANOS = 1e9;
+
   /** Reads the five numbers of a pace, the first of which is at a place among words. */
   public static Pace read(String[] words, int first) {
     return new Pace(
@@ -32,6 +34,11 @@ public record Pace(
     return startMillis
         + Math.min(record, filling) * 1000 / fillingPerSecond
         + steady * 1000 / perSecond;
+  }
+
+  /** Returns how long each steady record may take of some tasks that are busy with them, ns. */
+  long nanosEach(double tasks) {
+    return (long) (tasks * SECOND_NANOS / perSecond);
   }
 
   /** Returns how many records have arrived by a time, epoch ms. */

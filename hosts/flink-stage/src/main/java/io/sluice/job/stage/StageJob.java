@@ -18,37 +18,38 @@ public final class StageJob {
   private final VisitPlan plan;
   private final int profileBytes;
   private final boolean sessions;
+  private final double load;
 
-  private StageJob(VisitPlan plan, int profileBytes, boolean sessions) {
+  private StageJob(VisitPlan plan, int profileBytes, boolean sessions, double load) {
     this.plan = plan;
     this.profileBytes = profileBytes;
     this.sessions = sessions;
+    this.load = load;
   }
 
   /**
    * Runs the job.
    *
    * @param words the kind of the {@link Deployment}, the {@link Pace} of the visits, of which each
-   *     visitor makes a first one, bytes of a profile, a folder and, if wanted, the plan's seed and
-   *     {@code sessions} for windows of that kind
+   *     visitor makes a first one, bytes of a profile, a folder, the plan's seed, {@code sessions}
+   *     for windows of that kind, and the share of the stage's time for which visits wait
    */
   public static void main(String[] words) throws Exception {
     VisitPlan plan =
-        new VisitPlan(
-            Integer.parseInt(words[2]),
-            Pace.read(words, 1),
-            words.length > 8 ? Long.parseLong(words[8]) : 0);
+        new VisitPlan(Integer.parseInt(words[2]), Pace.read(words, 1), Long.parseLong(words[8]));
     StreamExecutionEnvironment job = Deployment.job();
-    boolean sessions = words.length > 9 && words[9].equals("sessions");
-    Deployment.run(
-        job,
-        "visits",
-        new StageJob(plan, Integer.parseInt(words[6]), sessions).build(job, words[0]),
-        words[7]);
+    StageJob stage =
+        new StageJob(
+            plan,
+            Integer.parseInt(words[6]),
+            words[9].equals("sessions"),
+            Double.parseDouble(words[10]));
+    Deployment.run(job, "visits", stage.build(job, words[0]), words[7]);
   }
 
   private SingleOutputStreamOperator<Result> build(StreamExecutionEnvironment job, String kind) {
     VisitPlan told = plan;
+    long waitNanos = plan.pace().nanosEach(load * Deployment.containers(kind));
     KeyedStream<Visit, Integer> visits =
         Deployment.source(job, "visits", Visit.class, context -> new VisitReader(told, context))
             .keyBy(visit -> visit.visitor);
@@ -58,8 +59,13 @@ public final class StageJob {
             .spares(1)
             .slices(Deployment.SLICES)
             .backups(Deployment.backups(kind))
-            .process(this::windows)
-        : Deployment.stock(windows(visits));
+            .process(keyed -> withLookup(windows(keyed), waitNanos))
+        : Deployment.stock(withLookup(Deployment.stock(windows(visits)), waitNanos));
+  }
+
+  private static SingleOutputStreamOperator<Result> withLookup(
+      SingleOutputStreamOperator<Result> results, long waitNanos) {
+    return waitNanos == 0 ? results : results.map(new Lookup(waitNanos)).name("lookup");
   }
 
   private SingleOutputStreamOperator<Result> windows(KeyedStream<Visit, Integer> visits) {

@@ -26,8 +26,10 @@ public record StateHost(Path lib, Map<String, Path> backends, Path pluginJar, Pa
    * @param folder the folder of its configuration, logs and checkpoints
    * @param heapMegabytes the heap of each TaskManager, MB
    * @param stateMegabytes the size of the job's state, MB
+   * @param hasShortQueues whether Flink keeps the queues between its tasks short
    */
-  public FlinkSetup setup(StateArm arm, Path folder, int heapMegabytes, int stateMegabytes)
+  public FlinkSetup setup(
+      StateArm arm, Path folder, int heapMegabytes, int stateMegabytes, boolean hasShortQueues)
       throws IOException {
     Path conf = folder.resolve("conf");
     FlinkSetup.write(
@@ -35,6 +37,7 @@ public record StateHost(Path lib, Map<String, Path> backends, Path pluginJar, Pa
         "config.yaml",
         FlinkSetup.config(arm.slots(), heapMegabytes, NETWORK_MEGABYTES)
             + COMMON.formatted(checkpoints(folder).toUri())
+            + (hasShortQueues ? SHORT_QUEUES : "")
             + settings(arm, Math.max(LEAST_NATIVE_MEGABYTES, stateMegabytes)));
     return new FlinkSetup(
         classPath(arm),
@@ -83,6 +86,14 @@ public record StateHost(Path lib, Map<String, Path> backends, Path pluginJar, Pa
       restart-strategy.type: fixed-delay
       restart-strategy.fixed-delay.attempts: 3
       restart-strategy.fixed-delay.delay: 10 ms
+      """;
+
+  /** Barriers, and the marks of a move, wait behind the records in these queues. */
+  private static final String SHORT_QUEUES =
+      """
+      taskmanager.network.memory.buffer-debloat.enabled: true
+      taskmanager.network.memory.buffer-debloat.target: 50 ms
+      taskmanager.network.memory.buffer-debloat.period: 50 ms
       """;
 
   private static final String ADAPTIVE =

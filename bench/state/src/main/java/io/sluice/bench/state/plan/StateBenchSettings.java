@@ -18,12 +18,14 @@ import java.util.stream.Stream;
  * @param rate visits per second
  * @param seconds the measured seconds of each round, half before the command and half after it;
  *     beside a tenant at least 20 after it
+ * @param load the time that visits wait in the stage, as a multiple of what it has before the
+ *     command; 0 if they do not wait
  * @param heapMegabytes the heap of each TaskManager, MB; 0 to derive it from the state's size
  * @param data the folder of published data, if records are to be made of that; null otherwise
  * @param tenant the name of the tenant that runs beside the job; null without one
  */
 public record StateBenchSettings(
-    int rate, double seconds, int heapMegabytes, String data, String tenant) {
+    int rate, double seconds, double load, int heapMegabytes, String data, String tenant) {
 
   /** The name of the tenant that there is. */
   public static final String PGBENCH = "pgbench";
@@ -39,6 +41,7 @@ public record StateBenchSettings(
   private static final int LEAST_HEAP_MEGABYTES = 512;
   private static final int HEAP_PER_STATE = 2;
   private static final double LEAST_SECONDS = 8;
+  private static final double MOST_LOAD = 10;
 
   /** A tenant takes the CPU that the command needs, which then lasts longer. */
   private static final double LEAST_AFTER_BESIDE_TENANT = 20;
@@ -48,6 +51,10 @@ public record StateBenchSettings(
       throw new IllegalArgumentException(
           "seconds must be at least %.0f, half before the command and half after it, got %s"
               .formatted(LEAST_SECONDS, seconds));
+    }
+    if (!(load >= 0 && load <= MOST_LOAD)) {
+      throw new IllegalArgumentException(
+          "load must be from 0 to %.0f, got %s".formatted(MOST_LOAD, load));
     }
     if (tenant != null && !tenant.equals(PGBENCH)) {
       throw new IllegalArgumentException("no tenant %s; there is: %s".formatted(tenant, PGBENCH));
@@ -94,6 +101,11 @@ public record StateBenchSettings(
       throw new IllegalArgumentException(
           "no workload %s; there is: %s".formatted(name, String.join(", ", names())));
     }
+    if (load > 0 && !VISITS.contains(name)) {
+      throw new IllegalArgumentException(
+          "--load: the records of %s do not wait; leave it out, or use %s"
+              .formatted(name, String.join(", ", VISITS)));
+    }
     if (data != null && StateWorkload.of(name).filter(StateWorkload::takesData).isEmpty()) {
       throw new IllegalArgumentException(
           "--data: the records of %s are generated; leave it out, or use %s"
@@ -121,7 +133,7 @@ public record StateBenchSettings(
     int size = megabytes(workload);
     return StateWorkload.of(name)
         .<StateLoad>map(logged -> LoggedLoad.of(logged, shape(size, seed), rate, before(), after()))
-        .orElseGet(() -> new VisitLoad(name, size, rate, before(), after(), seed));
+        .orElseGet(() -> new VisitLoad(name, size, rate, before(), after(), load, seed));
   }
 
   private double before() {

@@ -16,10 +16,12 @@ import java.util.List;
  * @param rate visits per second, after the first visit of each visitor
  * @param before the measured seconds before the command
  * @param after the measured seconds after it was sent
+ * @param load the time that later visits wait in the stage, as a multiple of what it has before the
+ *     command; 0 if they do not wait
  * @param seed the seed of the order in which visitors come again
  */
 public record VisitLoad(
-    String windows, int megabytes, int rate, double before, double after, long seed)
+    String windows, int megabytes, int rate, double before, double after, double load, long seed)
     implements StateLoad {
 
   private static final int PROFILE_BYTES = 1000;
@@ -84,6 +86,7 @@ public record VisitLoad(
     words.add(folder);
     words.add(Long.toString(seed));
     words.add(windows);
+    words.add(Double.toString(load));
     return words;
   }
 }

@@ -13,6 +13,8 @@ import io.sluice.bench.state.tenant.TenantScore;
  * @param newGapMs the longest time without output of a visit that is later than all before
  * @param sliceGapMs the same for each moved slice
  * @param executionDelayMs time from the command until a slice was served by its new container
+ * @param longestAfterMs time from the command until latencies were longest
+ * @param lastLatencyMs the longest latency of the last visits
  * @param copyMs time in which slices were copied; null if none were
  * @param movedSlices number of slices that moved
  * @param wrongVisitors number of keys, such as visitors, with more or fewer results than planned
@@ -29,6 +31,8 @@ public record StateDetails(
     Summary quietLatencyMs,
     Summary sliceGapMs,
     double executionDelayMs,
+    double longestAfterMs,
+    double lastLatencyMs,
     double commandMs,
     double copyMs,
     double switchMs,
@@ -49,6 +53,8 @@ public record StateDetails(
         round.quietLatency(),
         round.sliceGaps(),
         round.executionDelay(),
+        round.longestAfter(),
+        round.lastLatency(),
         round.command().millis(),
         round.command().copyMillis(),
         round.command().switchMillis(),

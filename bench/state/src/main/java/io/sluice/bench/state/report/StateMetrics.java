@@ -28,6 +28,8 @@ public final class StateMetrics {
           millis("slice_gap_ms.p99", round -> round.sliceGaps().p99()).drawnAs("slice gap p99"),
           millis("slice_gap_ms.max", round -> round.sliceGaps().max()).drawnAs("slice gap max"),
           millis("execution_delay_ms", StateRound::executionDelay).drawnAs("execution delay"),
+          millis("longest_after_ms", StateRound::longestAfter).drawnAs("latency is longest after"),
+          millis("last_latency_ms", StateRound::lastLatency).drawnAs("latency at the end"),
           millis("command_ms", round -> round.command().millis()),
           millis("copy_ms", round -> round.command().copyMillis()),
           millis("switch_ms", round -> round.command().switchMillis()),

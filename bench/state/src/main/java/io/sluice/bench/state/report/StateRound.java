@@ -6,6 +6,7 @@ import io.sluice.bench.state.output.Gaps;
 import io.sluice.bench.state.output.MovedSlice;
 import io.sluice.bench.state.output.VisitCheck;
 import io.sluice.bench.state.tenant.TenantScore;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -47,6 +48,8 @@ public record StateRound(
     double cpuCores,
     TenantScore tenant) {
 
+  private static final double MILLIS = 1000;
+
   /** Holds the longest latency around a time, in seconds after the start. */
   public record LatencyPoint(double seconds, long millis) {}
 
@@ -68,6 +71,20 @@ public record StateRound(
   /** Returns the ratio of the longest gap after the command to the longest one before it. */
   double timesQuiet() {
     return (double) moved.anyGap() / quiet.anyGap();
+  }
+
+  /** Returns the time from the command until latencies were longest, ms. They fall after it. */
+  double longestAfter() {
+    return curve.stream()
+        .filter(point -> point.seconds() >= commandSeconds)
+        .max(Comparator.comparingLong(LatencyPoint::millis))
+        .map(point -> (point.seconds() - commandSeconds) * MILLIS)
+        .orElse(Double.NaN);
+  }
+
+  /** Returns the longest latency of the last visits, ms. */
+  double lastLatency() {
+    return curve.isEmpty() ? Double.NaN : curve.get(curve.size() - 1).millis();
   }
 
   /** Returns a figure of the tenant; NaN without one. */

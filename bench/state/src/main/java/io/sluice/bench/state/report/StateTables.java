@@ -2,9 +2,10 @@ package io.sluice.bench.state.report;
 
 import io.sluice.bench.experiment.Column;
 import io.sluice.bench.experiment.Table;
+import io.sluice.bench.state.plan.StateBenchSettings;
 import io.sluice.bench.state.tenant.TenantScore;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Defines the tables for users, and what their columns mean. */
 public final class StateTables {
@@ -17,6 +18,17 @@ public final class StateTables {
               Column.median("before", round -> round.tenant(TenantScore::quietPerSecond)),
               Column.median("p99 ms", round -> round.tenant(TenantScore::movedP99Millis)),
               Column.median("before", round -> round.tenant(TenantScore::quietP99Millis))),
+          false);
+
+  private static final Table<StateRound> LOAD =
+      new Table<>(
+          "load",
+          List.of(
+              Column.median("first served after ms", StateRound::executionDelay),
+              Column.median("latency before", round -> round.quietLatency().max()),
+              Column.median("longest", round -> round.latency().max()),
+              Column.median("after ms", StateRound::longestAfter),
+              Column.median("at the end", StateRound::lastLatency)),
           false);
 
   private static final List<Table<StateRound>> ALL =
@@ -59,18 +71,33 @@ public final class StateTables {
           "slice: the new gap of each slice that moved, p99, max and p99 before the command;"
               + " command: until the engine said that it was done");
 
+  private static final String LOAD_NOTE =
+      "first served after: time until the new container had its first output; longest: the longest"
+          + " latency from the command on, how long after it, and that of the last visits";
+
   private static final String TENANT_NOTE =
       "tenant: the transactions of pgbench while the command is carried out, and before";
 
   private StateTables() {}
 
-  /** Returns the tables, with one of the tenant if there is one. */
-  public static List<Table<StateRound>> of(boolean hasTenant) {
-    return hasTenant ? Stream.concat(ALL.stream(), Stream.of(TENANT)).toList() : ALL;
+  /** Returns the tables, with one of the load and one of the tenant where there are such. */
+  public static List<Table<StateRound>> of(StateBenchSettings settings) {
+    return with(ALL, settings, LOAD, TENANT);
   }
 
   /** Returns what the columns mean. */
-  public static List<String> notes(boolean hasTenant) {
-    return hasTenant ? Stream.concat(NOTES.stream(), Stream.of(TENANT_NOTE)).toList() : NOTES;
+  public static List<String> notes(StateBenchSettings settings) {
+    return with(NOTES, settings, LOAD_NOTE, TENANT_NOTE);
+  }
+
+  private static <T> List<T> with(List<T> always, StateBenchSettings settings, T load, T tenant) {
+    List<T> all = new ArrayList<>(always);
+    if (settings.load() > 0) {
+      all.add(load);
+    }
+    if (settings.tenant() != null) {
+      all.add(tenant);
+    }
+    return List.copyOf(all);
   }
 }

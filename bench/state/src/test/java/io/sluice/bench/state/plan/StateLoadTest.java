@@ -11,31 +11,33 @@ import org.junit.jupiter.api.Test;
 
 class StateLoadTest {
 
-  private static final StateBenchSettings SETTINGS = new StateBenchSettings(500, 10, 0, null, null);
+  private static final StateBenchSettings SETTINGS =
+      new StateBenchSettings(500, 10, 0, 0, null, null);
 
   @Test
   void each_visitor_comes_once_at_least_and_the_seed_says_who_comes_again() {
-    VisitLoad load = new VisitLoad("visits", 2, 500, 5, 5, 1);
+    VisitLoad load = new VisitLoad("visits", 2, 500, 5, 5, 1.2, 1);
 
     assertThat(load.planned()).hasSize(2000).doesNotContain(0);
     assertThat(IntStream.of(load.planned()).sum()).isEqualTo(2000 + 500 * 15);
-    assertThat(new VisitLoad("visits", 2, 500, 5, 5, 2).planned()).isNotEqualTo(load.planned());
+    assertThat(new VisitLoad("visits", 2, 500, 5, 5, 1.2, 2).planned())
+        .isNotEqualTo(load.planned());
   }
 
   @Test
   void the_command_is_in_the_middle_of_what_is_measured() {
-    VisitLoad load = new VisitLoad("visits", 2, 500, 5, 5, 1);
+    VisitLoad load = new VisitLoad("visits", 2, 500, 5, 5, 1.2, 1);
 
     assertThat(load.timeline().commandMillis() - load.timeline().quietMillis()).isEqualTo(5000);
     assertThat(load.timeline().endMillis() - load.timeline().commandMillis()).isEqualTo(5000);
     assertThat(load.words("stock", 77, "out"))
         .containsExactly(
-            "stock", "77", "2000", "20000", "500", "9500", "1000", "out", "1", "visits");
+            "stock", "77", "2000", "20000", "500", "9500", "1000", "out", "1", "visits", "1.2");
   }
 
   @Test
   void beside_a_tenant_records_come_for_as_long_as_a_command_may_take() {
-    StateBenchSettings beside = new StateBenchSettings(500, 10, 0, null, "pgbench");
+    StateBenchSettings beside = new StateBenchSettings(500, 10, 0, 0, null, "pgbench");
     Timeline visits = beside.load("visits-20mb", 1).timeline();
 
     assertThat(visits.commandMillis() - visits.quietMillis()).isEqualTo(5000);
@@ -55,7 +57,8 @@ class StateLoadTest {
     assertThat(SETTINGS.heapMegabytes(StateArm.ELASTIC, 1000)).isEqualTo(2512);
     assertThat(SETTINGS.heapMegabytes(StateArm.STATE_REPARTITION, 1000)).isEqualTo(4512);
     assertThat(
-            new StateBenchSettings(500, 10, 700, null, null).heapMegabytes(StateArm.ELASTIC, 1000))
+            new StateBenchSettings(500, 10, 0, 700, null, null)
+                .heapMegabytes(StateArm.ELASTIC, 1000))
         .isEqualTo(700);
     assertThat(plan.restartEvery()).isEqualTo(1);
   }
@@ -88,14 +91,22 @@ class StateLoadTest {
                 + " tweets");
     assertThatThrownBy(
             () ->
-                new StateBenchSettings(500, 10, 0, "data", null)
+                new StateBenchSettings(500, 10, 0, 0, "data", null)
                     .plan("", List.of("elastic"), List.of("nexmark-q7"), List.of(1), 1, 0, true, 1))
         .hasMessage(
             "--data: the records of nexmark-q7 are generated; leave it out, or use words, cars,"
                 + " tweets");
-    assertThatThrownBy(() -> new StateBenchSettings(500, 10, 0, null, "mysql"))
+    assertThatThrownBy(
+            () ->
+                new StateBenchSettings(500, 10, 1.2, 0, null, null)
+                    .plan("", List.of("elastic"), List.of("words"), List.of(1), 1, 0, true, 1))
+        .hasMessage(
+            "--load: the records of words do not wait; leave it out, or use visits, sessions");
+    assertThatThrownBy(() -> new StateBenchSettings(500, 10, 11, 0, null, null))
+        .hasMessage("load must be from 0 to 10, got 11.0");
+    assertThatThrownBy(() -> new StateBenchSettings(500, 10, 0, 0, null, "mysql"))
         .hasMessage("no tenant mysql; there is: pgbench");
-    assertThatThrownBy(() -> new StateBenchSettings(500, 7, 0, null, null))
+    assertThatThrownBy(() -> new StateBenchSettings(500, 7, 0, 0, null, null))
         .hasMessage(
             "seconds must be at least 8, half before the command and half after it, got 7.0");
   }

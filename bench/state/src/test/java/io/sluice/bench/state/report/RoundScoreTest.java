@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** A round of made-up outputs, 100 ms apart, which a restart holds up for a second. */
 class RoundScoreTest {
 
-  private static final VisitLoad LOAD = new VisitLoad("visits", 1, 10, 4, 4, 3);
+  private static final VisitLoad LOAD = new VisitLoad("visits", 1, 10, 4, 4, 0, 3);
   private static final long START = 1_000_000;
   private static final long TOLD = START + 4000;
 
@@ -73,6 +73,8 @@ class RoundScoreTest {
     assertThat(round.curve())
         .startsWith(new LatencyPoint(0, 5), new LatencyPoint(0.1, 5))
         .contains(new LatencyPoint(5, 1000));
+    assertThat(round.longestAfter()).isEqualTo(1000);
+    assertThat(round.lastLatency()).isEqualTo(5);
     assertThat(round.throughputEps()).isCloseTo(10, within(0.2));
   }
 

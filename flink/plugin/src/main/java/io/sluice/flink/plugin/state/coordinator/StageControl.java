@@ -186,6 +186,10 @@ final class StageControl {
     }
   }
 
+  synchronized void switchesSlowly(long migration) {
+    coordinator.switchesSlowly(migration);
+  }
+
   synchronized void expired(long migration, Phase last) {
     coordinator.expired(migration, last);
   }
