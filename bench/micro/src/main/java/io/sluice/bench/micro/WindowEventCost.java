@@ -1,7 +1,7 @@
 package io.sluice.bench.micro;
 
-import io.sluice.core.window.question.Aggregate;
 import io.sluice.core.window.ApproximateWindows;
+import io.sluice.core.window.question.Aggregate;
 import io.sluice.core.window.question.Confidence;
 import io.sluice.core.window.question.Otherwise;
 import io.sluice.core.window.question.RelativeError;

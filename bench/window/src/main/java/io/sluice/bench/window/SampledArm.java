@@ -1,9 +1,9 @@
 package io.sluice.bench.window;
 
 import io.sluice.bench.window.arm.WindowArm;
+import io.sluice.core.window.ApproximateWindows;
 import io.sluice.core.window.answer.Answer;
 import io.sluice.core.window.answer.Answers;
-import io.sluice.core.window.ApproximateWindows;
 import io.sluice.core.window.question.WindowQuestion;
 import io.sluice.core.window.sample.SampleQuestion;
 import io.sluice.core.window.sample.Sampler;

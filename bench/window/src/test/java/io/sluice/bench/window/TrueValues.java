@@ -1,7 +1,7 @@
 package io.sluice.bench.window;
 
-import io.sluice.core.window.answer.Answer;
 import io.sluice.core.window.ApproximateWindows;
+import io.sluice.core.window.answer.Answer;
 import io.sluice.core.window.question.WindowQuestion;
 import java.util.Arrays;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.sluice.core.window.answer;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import io.sluice.core.window.codec.StateReader;
 import io.sluice.core.window.codec.StateWriter;
-
-import static java.nio.charset.StandardCharsets.US_ASCII;
 
 /**
  * Holds what a window answers for one key.
@@ -50,7 +50,8 @@ public record Answer(
   }
 
   /** Returns a first answer from what is known of all events that have arrived. */
-  public static Answer of(Range range, Reason reason, Arrived arrived, double expected, double risk) {
+  public static Answer of(
+      Range range, Reason reason, Arrived arrived, double expected, double risk) {
     return new Answer(
         range.value(),
         range.lower(),

@@ -11,7 +11,8 @@ package io.sluice.core.window.answer;
  *     1; 0 without sampling
  * @param sampled events that the mean was computed from
  */
-public record Arrived(double count, double varianceOfCount, double mean, double noise, long sampled) {
+public record Arrived(
+    double count, double varianceOfCount, double mean, double noise, long sampled) {
 
   /** Returns whether the window has seen a part of the events only. */
   public boolean isSample() {

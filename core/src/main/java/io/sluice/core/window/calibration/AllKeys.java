@@ -1,8 +1,8 @@
 package io.sluice.core.window.calibration;
 
-import io.sluice.core.window.question.Confidence;
 import io.sluice.core.window.codec.StateReader;
 import io.sluice.core.window.codec.StateWriter;
+import io.sluice.core.window.question.Confidence;
 
 /**
  * The factor that widens the intervals of single keys until those of all keys of a window hold at

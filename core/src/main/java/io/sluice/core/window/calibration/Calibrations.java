@@ -1,9 +1,8 @@
 package io.sluice.core.window.calibration;
 
-import io.sluice.core.window.answer.Answers;
-import io.sluice.core.window.question.Confidence;
 import io.sluice.core.window.codec.StateReader;
 import io.sluice.core.window.codec.StateWriter;
+import io.sluice.core.window.question.Confidence;
 
 /**
  * Keeps calibrations apart by how many late events are expected: the error of a key with a handful

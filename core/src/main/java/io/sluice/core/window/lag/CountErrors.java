@@ -2,7 +2,6 @@ package io.sluice.core.window.lag;
 
 import io.sluice.core.window.codec.StateReader;
 import io.sluice.core.window.codec.StateWriter;
-
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

@@ -1,9 +1,8 @@
 package io.sluice.core.window.lag;
 
-import io.sluice.core.window.sample.Moments;
 import io.sluice.core.window.codec.StateReader;
 import io.sluice.core.window.codec.StateWriter;
-
+import io.sluice.core.window.sample.Moments;
 import java.util.ArrayDeque;
 import java.util.Deque;
 

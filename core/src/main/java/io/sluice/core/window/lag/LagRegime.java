@@ -1,8 +1,7 @@
 package io.sluice.core.window.lag;
 
-import io.sluice.core.window.sample.Moments;
 import io.sluice.core.window.answer.Reason;
-
+import io.sluice.core.window.sample.Moments;
 import java.util.Collection;
 
 /**

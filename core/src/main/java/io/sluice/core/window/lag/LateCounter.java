@@ -6,10 +6,10 @@ import io.sluice.core.window.question.WindowQuestion;
  * Estimates how many events of a window are still to come, from those that have arrived and from
  * the distribution of lags.
  *
- * <p>The window is divided into {@value WindowQuestion#BINS} bins of event time. The rate of a bin is estimated
- * from the arrivals around it, each weighted by a Gaussian kernel and divided by the share that has
- * arrived by now. A narrow kernel follows bursts, a wide one has less noise; {@link CountErrors}
- * knows which kernel has been right lately.
+ * <p>The window is divided into {@value WindowQuestion#BINS} bins of event time. The rate of a bin
+ * is estimated from the arrivals around it, each weighted by a Gaussian kernel and divided by the
+ * share that has arrived by now. A narrow kernel follows bursts, a wide one has less noise; {@link
+ * CountErrors} knows which kernel has been right lately.
  */
 public final class LateCounter {
 

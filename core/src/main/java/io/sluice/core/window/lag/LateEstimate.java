@@ -1,7 +1,7 @@
 package io.sluice.core.window.lag;
 
-import io.sluice.core.window.question.Aggregate;
 import io.sluice.core.window.answer.Arrived;
+import io.sluice.core.window.question.Aggregate;
 
 /**
  * An estimate of an aggregate over all events of a window, of which some are still to come.

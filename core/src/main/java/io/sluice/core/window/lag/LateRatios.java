@@ -1,7 +1,6 @@
 package io.sluice.core.window.lag;
 
 import io.sluice.core.window.sample.Moments;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

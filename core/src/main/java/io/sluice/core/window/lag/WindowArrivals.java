@@ -1,9 +1,8 @@
 package io.sluice.core.window.lag;
 
-import io.sluice.core.window.question.WindowQuestion;
-
 import io.sluice.core.window.codec.StateReader;
 import io.sluice.core.window.codec.StateWriter;
+import io.sluice.core.window.question.WindowQuestion;
 
 /** Holds when the events of one window were due and when they arrived, whatever their keys. */
 public final class WindowArrivals {

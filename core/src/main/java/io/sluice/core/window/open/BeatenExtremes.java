@@ -1,9 +1,9 @@
 package io.sluice.core.window.open;
 
-import io.sluice.core.window.lag.AgeSums;
-import io.sluice.core.window.summary.Extreme;
 import io.sluice.core.window.codec.StateReader;
 import io.sluice.core.window.codec.StateWriter;
+import io.sluice.core.window.lag.AgeSums;
+import io.sluice.core.window.summary.Extreme;
 
 /**
  * Knows how often late events beat the extreme of those that had arrived, for each age at which a

@@ -2,9 +2,9 @@ package io.sluice.core.window.open;
 
 import io.sluice.core.window.answer.Answer;
 import io.sluice.core.window.calibration.Calibrations;
-import io.sluice.core.window.lag.LateEstimate;
 import io.sluice.core.window.codec.StateReader;
 import io.sluice.core.window.codec.StateWriter;
+import io.sluice.core.window.lag.LateEstimate;
 
 /** Holds what was answered for one key in one window, and the estimate behind it. */
 final class KeyAnswer {

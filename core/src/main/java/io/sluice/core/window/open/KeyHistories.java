@@ -1,7 +1,6 @@
 package io.sluice.core.window.open;
 
 import io.sluice.core.window.lag.LateCount;
-
 import java.util.Map;
 
 /** The histories of all keys that had events lately. */

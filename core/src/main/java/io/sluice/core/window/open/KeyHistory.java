@@ -1,10 +1,10 @@
 package io.sluice.core.window.open;
 
+import io.sluice.core.window.codec.StateReader;
+import io.sluice.core.window.codec.StateWriter;
 import io.sluice.core.window.lag.LateCount;
 import io.sluice.core.window.lag.LateRatio;
 import io.sluice.core.window.sample.Moments;
-import io.sluice.core.window.codec.StateReader;
-import io.sluice.core.window.codec.StateWriter;
 
 /**
  * Learns of one key what complete windows tell beyond what they tell of all: whether more of its

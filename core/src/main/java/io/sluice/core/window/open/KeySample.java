@@ -1,9 +1,9 @@
 package io.sluice.core.window.open;
 
-import io.sluice.core.window.sample.Moments;
-import io.sluice.core.window.sample.Sample;
 import io.sluice.core.window.codec.StateReader;
 import io.sluice.core.window.codec.StateWriter;
+import io.sluice.core.window.sample.Moments;
+import io.sluice.core.window.sample.Sample;
 
 /** Holds what a key and window know of the sample that their events are, and of its audit. */
 final class KeySample {

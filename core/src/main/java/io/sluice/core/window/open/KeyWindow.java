@@ -1,14 +1,14 @@
 package io.sluice.core.window.open;
 
-import io.sluice.core.window.question.Aggregate;
 import io.sluice.core.window.answer.Answer;
 import io.sluice.core.window.answer.Arrived;
 import io.sluice.core.window.calibration.Calibrations;
-import io.sluice.core.window.lag.LateEstimate;
-import io.sluice.core.window.sample.Moments;
-import io.sluice.core.window.sample.Sample;
 import io.sluice.core.window.codec.StateReader;
 import io.sluice.core.window.codec.StateWriter;
+import io.sluice.core.window.lag.LateEstimate;
+import io.sluice.core.window.question.Aggregate;
+import io.sluice.core.window.sample.Moments;
+import io.sluice.core.window.sample.Sample;
 import io.sluice.core.window.summary.Summary;
 import io.sluice.core.window.summary.SummaryKind;
 

@@ -1,10 +1,9 @@
 package io.sluice.core.window.open;
 
 import io.sluice.core.window.lag.FirstCounts;
+import io.sluice.core.window.lag.WindowArrivals;
 import io.sluice.core.window.sample.Moments;
 import io.sluice.core.window.summary.SummaryKind;
-import io.sluice.core.window.lag.WindowArrivals;
-
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

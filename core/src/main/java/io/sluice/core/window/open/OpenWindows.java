@@ -4,7 +4,6 @@ import io.sluice.core.window.codec.StateReader;
 import io.sluice.core.window.codec.StateWriter;
 import io.sluice.core.window.lag.WindowArrivals;
 import io.sluice.core.window.question.WindowQuestion;
-
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,9 +1,8 @@
 package io.sluice.core.window.open;
 
-import io.sluice.core.window.sample.Sample;
 import io.sluice.core.window.codec.StateReader;
 import io.sluice.core.window.codec.StateWriter;
-
+import io.sluice.core.window.sample.Sample;
 import java.util.Arrays;
 
 /**

@@ -1,14 +1,13 @@
 package io.sluice.core.window.open;
 
-import io.sluice.core.window.lag.FirstCounts;
-import io.sluice.core.window.codec.StateReader;
-import io.sluice.core.window.codec.StateWriter;
-import io.sluice.core.window.summary.SummaryKind;
-import io.sluice.core.window.lag.WindowArrivals;
-import io.sluice.core.window.question.WindowQuestion;
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.sluice.core.window.codec.StateReader;
+import io.sluice.core.window.codec.StateWriter;
+import io.sluice.core.window.lag.FirstCounts;
+import io.sluice.core.window.lag.WindowArrivals;
+import io.sluice.core.window.question.WindowQuestion;
+import io.sluice.core.window.summary.SummaryKind;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -130,7 +129,8 @@ public final class WindowState {
             question.summary());
   }
 
-  public static <K> Map<K, byte[]> keyed(Collection<OpenWindow<K>> windows, Map<K, KeyHistory> histories) {
+  public static <K> Map<K, byte[]> keyed(
+      Collection<OpenWindow<K>> windows, Map<K, KeyHistory> histories) {
     Map<K, List<Keyed>> keys = new LinkedHashMap<>();
     histories.keySet().forEach(key -> keys.put(key, new ArrayList<>()));
     for (OpenWindow<K> window : windows) {

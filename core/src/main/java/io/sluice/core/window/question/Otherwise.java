@@ -1,7 +1,5 @@
 package io.sluice.core.window.question;
 
-import io.sluice.core.window.answer.Answers;
-
 /** Says what a window does when the bound does not hold at its end. */
 public enum Otherwise {
 

@@ -1,7 +1,6 @@
 package io.sluice.core.window.question;
 
 import io.sluice.core.window.summary.SummaryKind;
-
 import java.io.Serializable;
 
 /**
@@ -45,8 +44,7 @@ public record WindowQuestion(
 
   public WindowQuestion {
     if (size < BINS) {
-      throw new IllegalArgumentException(
-          "window of %d: must be at least %d".formatted(size, BINS));
+      throw new IllegalArgumentException("window of %d: must be at least %d".formatted(size, BINS));
     }
     if (slide <= 0 || slide > size) {
       throw new IllegalArgumentException(

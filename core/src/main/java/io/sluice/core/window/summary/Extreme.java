@@ -1,7 +1,6 @@
 package io.sluice.core.window.summary;
 
 import io.sluice.core.window.answer.Range;
-
 import java.nio.ByteBuffer;
 
 /** The smallest or the greatest value of a window, and how late the event was that had it. */

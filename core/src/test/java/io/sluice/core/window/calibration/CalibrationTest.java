@@ -1,10 +1,9 @@
 package io.sluice.core.window.calibration;
 
-import io.sluice.core.window.question.Confidence;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.sluice.core.window.question.Confidence;
 import io.sluice.testkit.SeededTest;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;

@@ -1,9 +1,8 @@
 package io.sluice.core.window.lag;
 
-import io.sluice.core.window.question.WindowQuestion;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.core.window.question.WindowQuestion;
 import io.sluice.testkit.SeededTest;
 import java.util.List;
 import java.util.random.RandomGenerator;

@@ -1,11 +1,10 @@
 package io.sluice.core.window.lag;
 
-import io.sluice.core.window.question.Aggregate;
-import io.sluice.core.window.answer.Arrived;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.sluice.core.window.answer.Arrived;
+import io.sluice.core.window.question.Aggregate;
 import io.sluice.testkit.SeededTest;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,14 +1,13 @@
 package io.sluice.core.window.open;
 
-import io.sluice.core.window.lag.LateCount;
-import io.sluice.core.window.lag.LateRatio;
-import io.sluice.core.window.summary.SummaryKind;
-import io.sluice.core.window.codec.StateReader;
-import io.sluice.core.window.codec.StateWriter;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.sluice.core.window.codec.StateReader;
+import io.sluice.core.window.codec.StateWriter;
+import io.sluice.core.window.lag.LateCount;
+import io.sluice.core.window.lag.LateRatio;
+import io.sluice.core.window.summary.SummaryKind;
 import org.junit.jupiter.api.Test;
 
 class KeyHistoryTest {

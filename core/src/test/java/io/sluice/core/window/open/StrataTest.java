@@ -1,12 +1,11 @@
 package io.sluice.core.window.open;
 
-import io.sluice.core.window.sample.Sample;
-import io.sluice.core.window.codec.StateReader;
-import io.sluice.core.window.codec.StateWriter;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.sluice.core.window.codec.StateReader;
+import io.sluice.core.window.codec.StateWriter;
+import io.sluice.core.window.sample.Sample;
 import io.sluice.testkit.SeededTest;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;

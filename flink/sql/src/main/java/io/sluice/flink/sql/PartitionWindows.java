@@ -1,7 +1,7 @@
 package io.sluice.flink.sql;
 
-import io.sluice.core.window.answer.Answers;
 import io.sluice.core.window.ApproximateWindows;
+import io.sluice.core.window.answer.Answers;
 import io.sluice.core.window.answer.WindowLog;
 import io.sluice.core.window.question.WindowQuestion;
 import java.util.List;

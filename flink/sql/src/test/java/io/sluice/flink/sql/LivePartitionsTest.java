@@ -2,8 +2,8 @@ package io.sluice.flink.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.window.question.Aggregate;
 import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.question.Aggregate;
 import io.sluice.core.window.question.Confidence;
 import io.sluice.core.window.question.Otherwise;
 import io.sluice.core.window.question.RelativeError;

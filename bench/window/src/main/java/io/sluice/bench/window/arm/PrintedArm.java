@@ -1,9 +1,9 @@
 package io.sluice.bench.window.arm;
 
-import io.sluice.core.window.question.Aggregate;
 import io.sluice.core.window.answer.Answer;
 import io.sluice.core.window.answer.Answers;
 import io.sluice.core.window.answer.Reason;
+import io.sluice.core.window.question.Aggregate;
 import io.sluice.core.window.question.WindowQuestion;
 import java.util.SplittableRandom;
 import java.util.TreeMap;

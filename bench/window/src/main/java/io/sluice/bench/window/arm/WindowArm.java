@@ -1,7 +1,7 @@
 package io.sluice.bench.window.arm;
 
-import io.sluice.core.window.answer.Answers;
 import io.sluice.core.window.ApproximateWindows;
+import io.sluice.core.window.answer.Answers;
 import io.sluice.core.window.question.WindowQuestion;
 
 /** Answers windows, in virtual time or in an engine. */

@@ -1,10 +1,10 @@
 package io.sluice.bench.window.host;
 
 import io.sluice.bench.window.feed.WindowFeed;
+import io.sluice.core.window.answer.Reason;
 import io.sluice.core.window.question.Aggregate;
 import io.sluice.core.window.question.Confidence;
 import io.sluice.core.window.question.Otherwise;
-import io.sluice.core.window.answer.Reason;
 import io.sluice.core.window.question.RelativeError;
 import io.sluice.core.window.question.WindowQuestion;
 import java.io.Serializable;

@@ -2,9 +2,9 @@ package io.sluice.bench.window.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.window.question.Aggregate;
-import io.sluice.core.window.answer.Answer;
 import io.sluice.core.window.ApproximateWindows;
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.question.Aggregate;
 import io.sluice.core.window.question.Confidence;
 import io.sluice.core.window.question.Otherwise;
 import io.sluice.core.window.question.RelativeError;
