@@ -15,7 +15,7 @@ import io.sluice.cli.measure.RecordedWindowsResult;
 import io.sluice.cli.measure.SimulatedWindowsResult;
 import io.sluice.cli.measure.StragglersResult;
 import io.sluice.cli.measure.SweptWindowsResult;
-import io.sluice.core.window.Otherwise;
+import io.sluice.core.window.question.Otherwise;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.sluice.cli;
 
 import io.sluice.cli.contract.UserError;
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.RelativeError;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.RelativeError;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 

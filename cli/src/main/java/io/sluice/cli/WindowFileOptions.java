@@ -4,7 +4,7 @@ import io.sluice.bench.window.recorded.EventFile;
 import io.sluice.bench.window.recorded.FileColumns;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.RecordedStream;
-import io.sluice.core.window.Aggregate;
+import io.sluice.core.window.question.Aggregate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

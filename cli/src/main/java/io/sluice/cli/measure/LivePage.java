@@ -10,7 +10,7 @@ import io.sluice.bench.protocol.HostEvent;
 import io.sluice.bench.state.output.LiveSlices;
 import io.sluice.bench.window.live.LiveWindows;
 import io.sluice.bench.window.live.LiveWindows.LiveWindow;
-import io.sluice.core.window.Reason;
+import io.sluice.core.window.answer.Reason;
 import io.sluice.dashboard.Dashboard;
 import io.sluice.dashboard.LiveEvent;
 import java.util.ArrayList;

@@ -1,5 +1,25 @@
 package io.sluice.core.window;
 
+import io.sluice.core.window.answer.Answers;
+import io.sluice.core.window.answer.WindowLog;
+import io.sluice.core.window.calibration.Calibrations;
+import io.sluice.core.window.codec.StateReader;
+import io.sluice.core.window.codec.StateWriter;
+import io.sluice.core.window.lag.AgeGrid;
+import io.sluice.core.window.lag.CompleteWindow;
+import io.sluice.core.window.lag.FirstCounts;
+import io.sluice.core.window.lag.History;
+import io.sluice.core.window.lag.LagScale;
+import io.sluice.core.window.lag.WindowArrivals;
+import io.sluice.core.window.open.BeatenExtremes;
+import io.sluice.core.window.open.KeyHistories;
+import io.sluice.core.window.open.KeyWindow;
+import io.sluice.core.window.open.OpenWindow;
+import io.sluice.core.window.open.OpenWindows;
+import io.sluice.core.window.open.WindowState;
+import io.sluice.core.window.question.WindowQuestion;
+import io.sluice.core.window.sample.Sample;
+import io.sluice.core.window.summary.Extreme;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -77,11 +97,11 @@ public final class ApproximateWindows<K> {
     long into = time - window.start();
     long lag = Math.max(0, arrival - time);
     int age = ages.at(arrival - window.start() - question.size());
-    int bin = (int) (into * LateCounter.BINS / question.size());
+    int bin = (int) (into * WindowQuestion.BINS / question.size());
     double weight = sample.weight();
     if (weight > 0) {
       window.arrivals().add(bin, lag, scale.bin(lag), age, value, weight);
-      if (time - arrival > question.size() / LateCounter.BINS) {
+      if (time - arrival > question.size() / WindowQuestion.BINS) {
         window.arrivals().addFuture(weight);
       }
     }
@@ -167,7 +187,7 @@ public final class ApproximateWindows<K> {
       return;
     }
     FirstCounts first = window.firstCounts();
-    if (first.areKnown() && first.age() <= question.size() / LateCounter.BINS) {
+    if (first.areKnown() && first.age() <= question.size() / WindowQuestion.BINS) {
       keys.add(window, first.counts().get(history.countErrors().kernel()));
     }
     if (question.summary() instanceof Extreme) {

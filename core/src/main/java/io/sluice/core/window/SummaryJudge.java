@@ -1,5 +1,15 @@
 package io.sluice.core.window;
 
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.answer.Range;
+import io.sluice.core.window.answer.Reason;
+import io.sluice.core.window.open.BeatenExtremes;
+import io.sluice.core.window.open.KeyWindow;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.question.WindowQuestion;
+import io.sluice.core.window.summary.Extreme;
+
 /**
  * Says what a summary answers. Late values may be any, so the ends of its interval are those that
  * no late event can pass; only for an extreme there are none, and a chance takes their place.

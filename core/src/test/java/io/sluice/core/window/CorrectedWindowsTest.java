@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.sluice.core.window.Run.Event;
 import io.sluice.core.window.Run.Given;
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.answer.Reason;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.question.WindowQuestion;
 import io.sluice.testkit.SeededTest;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.core.window.Run.Event;
 import io.sluice.core.window.Run.Given;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.question.WindowQuestion;
+import io.sluice.core.window.summary.Extreme;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.List;

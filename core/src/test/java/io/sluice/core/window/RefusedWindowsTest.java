@@ -2,6 +2,11 @@ package io.sluice.core.window;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.question.WindowQuestion;
+import io.sluice.core.window.summary.Extreme;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,5 +1,11 @@
 package io.sluice.core.window;
 
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.question.Aggregate;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.ErrorBound;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.question.WindowQuestion;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.sluice.bench.micro;
 
-import io.sluice.core.window.Aggregate;
 import io.sluice.core.window.ApproximateWindows;
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.Otherwise;
-import io.sluice.core.window.RelativeError;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.question.Aggregate;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.question.WindowQuestion;
 import io.sluice.core.window.sample.SampleQuestion;
 import io.sluice.core.window.sample.Sampler;
 import java.util.SplittableRandom;

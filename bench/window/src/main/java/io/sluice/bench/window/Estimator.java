@@ -4,7 +4,7 @@ import io.sluice.bench.window.arm.PrintedArm;
 import io.sluice.bench.window.arm.Rivals;
 import io.sluice.bench.window.arm.WindowArm;
 import io.sluice.bench.workload.Named;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.question.WindowQuestion;
 import java.util.SplittableRandom;
 
 /** Lists how late events are estimated: as in Sluice, or as in a control or a rival. */

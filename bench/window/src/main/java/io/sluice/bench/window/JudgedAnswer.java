@@ -1,7 +1,7 @@
 package io.sluice.bench.window;
 
-import io.sluice.core.window.Answer;
-import io.sluice.core.window.Reason;
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.answer.Reason;
 
 /**
  * Holds an answer with the true result.

@@ -1,10 +1,10 @@
 package io.sluice.bench.window;
 
 import io.sluice.bench.window.arm.WindowArm;
-import io.sluice.core.window.Answer;
-import io.sluice.core.window.Answers;
 import io.sluice.core.window.ApproximateWindows;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.answer.Answers;
+import io.sluice.core.window.question.WindowQuestion;
 import io.sluice.core.window.sample.SampleQuestion;
 import io.sluice.core.window.sample.Sampler;
 import io.sluice.core.window.sample.SharedPlan;

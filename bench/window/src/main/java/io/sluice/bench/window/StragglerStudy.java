@@ -2,7 +2,7 @@ package io.sluice.bench.window;
 
 import io.sluice.bench.window.recorded.Quantile;
 import io.sluice.bench.window.recorded.RecordedEvents;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.question.WindowQuestion;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

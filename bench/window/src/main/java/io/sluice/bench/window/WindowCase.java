@@ -1,6 +1,6 @@
 package io.sluice.bench.window;
 
-import io.sluice.core.window.Aggregate;
+import io.sluice.core.window.question.Aggregate;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 

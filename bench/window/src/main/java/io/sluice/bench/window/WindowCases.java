@@ -2,7 +2,7 @@ package io.sluice.bench.window;
 
 import static io.sluice.bench.window.WindowCase.mean;
 
-import io.sluice.core.window.Aggregate;
+import io.sluice.core.window.question.Aggregate;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;

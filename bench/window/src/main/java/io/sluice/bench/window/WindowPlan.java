@@ -1,11 +1,11 @@
 package io.sluice.bench.window;
 
 import io.sluice.bench.window.arm.WindowArm;
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.ErrorBound;
-import io.sluice.core.window.Otherwise;
-import io.sluice.core.window.RelativeError;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.ErrorBound;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.question.WindowQuestion;
 import io.sluice.core.window.sample.SampleQuestion;
 import java.time.Duration;
 import java.util.SplittableRandom;

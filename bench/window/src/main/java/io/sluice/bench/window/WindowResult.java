@@ -1,6 +1,6 @@
 package io.sluice.bench.window;
 
-import io.sluice.core.window.Reason;
+import io.sluice.core.window.answer.Reason;
 import java.util.Map;
 
 /**

@@ -1,8 +1,8 @@
 package io.sluice.bench.window;
 
 import io.sluice.bench.window.arm.WindowArm;
-import io.sluice.core.window.Answer;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.question.WindowQuestion;
 import java.util.SplittableRandom;
 
 /** Runs the windows of a plan in virtual time, with a poll every 10 ms. */

@@ -2,10 +2,10 @@ package io.sluice.bench.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.Otherwise;
-import io.sluice.core.window.Reason;
-import io.sluice.core.window.RelativeError;
+import io.sluice.core.window.answer.Reason;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.question.RelativeError;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

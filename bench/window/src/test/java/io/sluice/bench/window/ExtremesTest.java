@@ -2,14 +2,14 @@ package io.sluice.bench.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.window.Aggregate;
-import io.sluice.core.window.Answer;
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.Extreme;
-import io.sluice.core.window.Otherwise;
-import io.sluice.core.window.Reason;
-import io.sluice.core.window.RelativeError;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.answer.Reason;
+import io.sluice.core.window.question.Aggregate;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.question.WindowQuestion;
+import io.sluice.core.window.summary.Extreme;
 import java.util.Arrays;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.sluice.bench.window.recorded.EventRecorder;
 import io.sluice.bench.window.recorded.RecordedEvents;
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.Otherwise;
-import io.sluice.core.window.Reason;
-import io.sluice.core.window.RelativeError;
+import io.sluice.core.window.answer.Reason;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.question.RelativeError;
 import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.sluice.bench.window.arm.WindowArm;
-import io.sluice.core.window.Aggregate;
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.Otherwise;
-import io.sluice.core.window.RelativeError;
+import io.sluice.core.window.question.Aggregate;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.question.RelativeError;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;

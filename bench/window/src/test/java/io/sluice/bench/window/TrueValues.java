@@ -1,8 +1,8 @@
 package io.sluice.bench.window;
 
-import io.sluice.core.window.Answer;
 import io.sluice.core.window.ApproximateWindows;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.question.WindowQuestion;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.SplittableRandom;

@@ -1,6 +1,6 @@
 package io.sluice.core.window.sample;
 
-import io.sluice.core.window.StateReader;
+import io.sluice.core.window.codec.StateReader;
 
 /**
  * Holds what a sampler has found out about the events of its part.

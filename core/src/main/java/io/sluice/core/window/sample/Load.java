@@ -1,7 +1,7 @@
 package io.sluice.core.window.sample;
 
-import io.sluice.core.window.StateReader;
-import io.sluice.core.window.StateWriter;
+import io.sluice.core.window.codec.StateReader;
+import io.sluice.core.window.codec.StateWriter;
 
 /**
  * Knows what the work after the sampler costs and how many events come, so which share of them the

@@ -1,8 +1,7 @@
 package io.sluice.core.window.sample;
 
-import io.sluice.core.window.Moments;
-import io.sluice.core.window.StateReader;
-import io.sluice.core.window.StateWriter;
+import io.sluice.core.window.codec.StateReader;
+import io.sluice.core.window.codec.StateWriter;
 
 /** Counts the events of a pane, and how often one was too late for a window. */
 final class PaneCounts {

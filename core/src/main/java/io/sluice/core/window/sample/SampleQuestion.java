@@ -1,7 +1,7 @@
 package io.sluice.core.window.sample;
 
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.RelativeError;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.RelativeError;
 import java.io.Serializable;
 
 /**

@@ -1,9 +1,8 @@
 package io.sluice.core.window.sample;
 
 import io.sluice.core.hash.SplitMix;
-import io.sluice.core.window.Sample;
-import io.sluice.core.window.StateReader;
-import io.sluice.core.window.StateWriter;
+import io.sluice.core.window.codec.StateReader;
+import io.sluice.core.window.codec.StateWriter;
 import java.util.List;
 import java.util.TreeMap;
 

@@ -1,7 +1,7 @@
 package io.sluice.core.window.sample;
 
-import io.sluice.core.window.StateReader;
-import io.sluice.core.window.StateWriter;
+import io.sluice.core.window.codec.StateReader;
+import io.sluice.core.window.codec.StateWriter;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.sluice.core.window.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.sluice.core.window.StateReader;
-import io.sluice.core.window.StateWriter;
+import io.sluice.core.window.codec.StateReader;
+import io.sluice.core.window.codec.StateWriter;
 import org.junit.jupiter.api.Test;
 
 /** Ticks of 10, in which 10 events come; a measurement counts for 1000. */

@@ -3,8 +3,8 @@ package io.sluice.core.window.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.RelativeError;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.RelativeError;
 import org.junit.jupiter.api.Test;
 
 class SampleQuestionTest {

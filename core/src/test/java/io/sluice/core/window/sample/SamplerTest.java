@@ -3,7 +3,6 @@ package io.sluice.core.window.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.core.window.Sample;
 import io.sluice.core.window.sample.Passed.Event;
 import io.sluice.core.window.sample.Passed.Let;
 import io.sluice.testkit.SeededTest;

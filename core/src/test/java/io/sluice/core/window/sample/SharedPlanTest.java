@@ -3,7 +3,7 @@ package io.sluice.core.window.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.sluice.core.window.StateReader;
+import io.sluice.core.window.codec.StateReader;
 import io.sluice.core.window.sample.Passed.Event;
 import io.sluice.testkit.SeededTest;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.sluice.flink.api;
 
-import io.sluice.core.window.Aggregate;
-import io.sluice.core.window.Extreme;
-import io.sluice.core.window.SummaryKind;
+import io.sluice.core.window.question.Aggregate;
+import io.sluice.core.window.summary.Extreme;
+import io.sluice.core.window.summary.SummaryKind;
 import java.util.Locale;
 
 /**

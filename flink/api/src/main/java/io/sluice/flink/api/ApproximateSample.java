@@ -1,7 +1,7 @@
 package io.sluice.flink.api;
 
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.RelativeError;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.RelativeError;
 import io.sluice.core.window.sample.SampleQuestion;
 import java.time.Duration;
 import org.apache.flink.streaming.api.datastream.DataStream;

@@ -1,11 +1,11 @@
 package io.sluice.flink.api;
 
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.ErrorBound;
-import io.sluice.core.window.Otherwise;
-import io.sluice.core.window.RelativeError;
-import io.sluice.core.window.SummaryKind;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.ErrorBound;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.question.WindowQuestion;
+import io.sluice.core.window.summary.SummaryKind;
 import java.time.Duration;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;

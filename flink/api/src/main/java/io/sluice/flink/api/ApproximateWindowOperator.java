@@ -1,9 +1,9 @@
 package io.sluice.flink.api;
 
-import io.sluice.core.window.Answer;
 import io.sluice.core.window.ApproximateWindows;
-import io.sluice.core.window.Sample;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.question.WindowQuestion;
+import io.sluice.core.window.sample.Sample;
 import io.sluice.plugin.base.journal.WindowJournal;
 import java.util.Optional;
 import org.apache.flink.api.common.TaskInfo;

@@ -1,8 +1,8 @@
 package io.sluice.flink.api;
 
-import io.sluice.core.window.Range;
-import io.sluice.core.window.Summary;
-import io.sluice.core.window.SummaryKind;
+import io.sluice.core.window.answer.Range;
+import io.sluice.core.window.summary.Summary;
+import io.sluice.core.window.summary.SummaryKind;
 import org.apache.datasketches.hash.MurmurHash3;
 import org.apache.datasketches.hll.HllSketch;
 

@@ -1,6 +1,6 @@
 package io.sluice.flink.api;
 
-import io.sluice.core.window.Sample;
+import io.sluice.core.window.sample.Sample;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.apache.flink.api.common.functions.FlatMapFunction;

@@ -1,7 +1,7 @@
 package io.sluice.flink.api;
 
-import io.sluice.core.window.Answer;
-import io.sluice.core.window.Reason;
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.answer.Reason;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;

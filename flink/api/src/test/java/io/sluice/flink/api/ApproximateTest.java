@@ -11,7 +11,7 @@ import static io.sluice.flink.api.TestJob.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.core.window.Reason;
+import io.sluice.core.window.answer.Reason;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;

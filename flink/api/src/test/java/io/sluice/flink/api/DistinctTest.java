@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.sluice.core.window.Range;
-import io.sluice.core.window.Summary;
+import io.sluice.core.window.answer.Range;
+import io.sluice.core.window.summary.Summary;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

@@ -6,8 +6,8 @@ import static io.sluice.flink.api.TestJob.RECORDS;
 import static io.sluice.flink.api.TestJob.values;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.window.Otherwise;
-import io.sluice.core.window.Reason;
+import io.sluice.core.window.answer.Reason;
+import io.sluice.core.window.question.Otherwise;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;

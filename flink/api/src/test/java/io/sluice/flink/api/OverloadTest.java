@@ -2,8 +2,8 @@ package io.sluice.flink.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.RelativeError;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.RelativeError;
 import java.time.Duration;
 import java.util.List;
 import java.util.LongSummaryStatistics;

@@ -3,8 +3,8 @@ package io.sluice.flink.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.core.window.Range;
-import io.sluice.core.window.Summary;
+import io.sluice.core.window.answer.Range;
+import io.sluice.core.window.summary.Summary;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

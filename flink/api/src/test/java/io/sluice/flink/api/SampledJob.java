@@ -2,8 +2,8 @@ package io.sluice.flink.api;
 
 import static io.sluice.flink.api.Aggregation.mean;
 
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.RelativeError;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.RelativeError;
 import java.time.Duration;
 import java.util.stream.LongStream;
 import org.apache.flink.api.common.functions.MapFunction;

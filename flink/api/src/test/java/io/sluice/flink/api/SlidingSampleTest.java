@@ -5,8 +5,8 @@ import static io.sluice.flink.api.TestJob.RECORDS;
 import static io.sluice.flink.api.TestJob.SIZE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.RelativeError;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.RelativeError;
 import java.time.Duration;
 import java.util.List;
 import org.apache.flink.api.common.typeinfo.TypeInformation;

@@ -1,7 +1,7 @@
 package io.sluice.flink.sql;
 
-import io.sluice.core.window.Answer;
-import io.sluice.core.window.WindowLog;
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.answer.WindowLog;
 import io.sluice.flink.sql.LivePartitions.Live;
 import io.sluice.plugin.base.journal.WindowJournal;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.sluice.flink.sql;
 
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.question.WindowQuestion;
 import java.io.Serializable;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,12 +1,12 @@
 package io.sluice.flink.sql;
 
-import io.sluice.core.window.AbsoluteError;
-import io.sluice.core.window.Aggregate;
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.ErrorBound;
-import io.sluice.core.window.Otherwise;
-import io.sluice.core.window.RelativeError;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.question.AbsoluteError;
+import io.sluice.core.window.question.Aggregate;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.ErrorBound;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.question.WindowQuestion;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Arrays;

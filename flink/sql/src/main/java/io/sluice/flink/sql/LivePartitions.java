@@ -1,7 +1,7 @@
 package io.sluice.flink.sql;
 
-import io.sluice.core.window.WindowLog;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.answer.WindowLog;
+import io.sluice.core.window.question.WindowQuestion;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;

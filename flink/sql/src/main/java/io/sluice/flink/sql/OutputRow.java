@@ -1,6 +1,6 @@
 package io.sluice.flink.sql;
 
-import io.sluice.core.window.Answer;
+import io.sluice.core.window.answer.Answer;
 import org.apache.flink.table.api.DataTypes;
 import org.apache.flink.table.data.GenericRowData;
 import org.apache.flink.table.data.RowData;

@@ -1,9 +1,9 @@
 package io.sluice.flink.sql;
 
-import io.sluice.core.window.Answers;
 import io.sluice.core.window.ApproximateWindows;
-import io.sluice.core.window.WindowLog;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.answer.Answers;
+import io.sluice.core.window.answer.WindowLog;
+import io.sluice.core.window.question.WindowQuestion;
 import java.util.List;
 
 /** Holds the windows of one partition, and the clock of its rows. */

@@ -3,8 +3,8 @@ package io.sluice.flink.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.RelativeError;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.RelativeError;
 import io.sluice.flink.api.Aggregation;
 import io.sluice.flink.api.Approximate;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package io.sluice.flink.sql;
 
-import io.sluice.core.window.Aggregate;
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.RelativeError;
+import io.sluice.core.window.question.Aggregate;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.RelativeError;
 import io.sluice.flink.api.Aggregation;
 import io.sluice.flink.api.Approximate;
 import io.sluice.flink.api.Estimate;

@@ -2,12 +2,12 @@ package io.sluice.flink.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.window.Aggregate;
-import io.sluice.core.window.Answer;
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.Otherwise;
-import io.sluice.core.window.RelativeError;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.question.Aggregate;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.question.WindowQuestion;
 import io.sluice.flink.sql.LivePartitions.Live;
 import io.sluice.testkit.SeededTest;
 import java.util.LinkedHashMap;

@@ -2,8 +2,8 @@ package io.sluice.verify.job;
 
 import static io.sluice.flink.api.Aggregation.mean;
 
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.RelativeError;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.RelativeError;
 import io.sluice.flink.api.Approximate;
 import io.sluice.flink.api.ApproximateWindow;
 import io.sluice.flink.api.Estimate;

@@ -1,9 +1,9 @@
 package io.sluice.bench.window.arm;
 
-import io.sluice.core.window.Aggregate;
-import io.sluice.core.window.Moments;
-import io.sluice.core.window.RelativeError;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.question.Aggregate;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.question.WindowQuestion;
+import io.sluice.core.window.sample.Moments;
 
 /**
  * Is AQ-K-Slack (Ji et al., DEBS 2015): it waits only until a window has a planned share of its

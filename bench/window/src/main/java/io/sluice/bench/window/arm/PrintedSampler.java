@@ -1,6 +1,6 @@
 package io.sluice.bench.window.arm;
 
-import io.sluice.core.window.ErrorBound;
+import io.sluice.core.window.question.ErrorBound;
 import java.util.SplittableRandom;
 
 /** Samples each window with the size that {@link PrintedSize} plans from the previous window. */

@@ -1,6 +1,6 @@
 package io.sluice.bench.window.arm;
 
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.question.WindowQuestion;
 import java.util.Optional;
 import java.util.SplittableRandom;
 

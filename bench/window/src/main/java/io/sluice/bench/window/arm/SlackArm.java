@@ -1,10 +1,10 @@
 package io.sluice.bench.window.arm;
 
 import io.sluice.bench.window.arm.SlackWindow.Sums;
-import io.sluice.core.window.Answer;
-import io.sluice.core.window.Answers;
-import io.sluice.core.window.Reason;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.answer.Answers;
+import io.sluice.core.window.answer.Reason;
+import io.sluice.core.window.question.WindowQuestion;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.sluice.bench.window.arm;
 
-import io.sluice.core.window.Moments;
+import io.sluice.core.window.sample.Moments;
 import java.util.Arrays;
 
 /** Holds the arrived events of one window, as sums. */

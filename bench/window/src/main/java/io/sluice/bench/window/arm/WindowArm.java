@@ -1,8 +1,8 @@
 package io.sluice.bench.window.arm;
 
-import io.sluice.core.window.Answers;
 import io.sluice.core.window.ApproximateWindows;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.answer.Answers;
+import io.sluice.core.window.question.WindowQuestion;
 
 /** Answers windows, in virtual time or in an engine. */
 public interface WindowArm {

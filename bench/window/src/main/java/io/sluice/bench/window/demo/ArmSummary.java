@@ -1,7 +1,7 @@
 package io.sluice.bench.window.demo;
 
 import io.sluice.bench.window.recorded.Quantile;
-import io.sluice.core.window.Reason;
+import io.sluice.core.window.answer.Reason;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;

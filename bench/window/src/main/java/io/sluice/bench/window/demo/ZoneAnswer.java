@@ -1,6 +1,6 @@
 package io.sluice.bench.window.demo;
 
-import io.sluice.core.window.Reason;
+import io.sluice.core.window.answer.Reason;
 
 /**
  * A job's answer for one window of one zone.

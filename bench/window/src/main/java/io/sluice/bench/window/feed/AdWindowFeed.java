@@ -4,7 +4,7 @@ import io.sluice.bench.window.Draws;
 import io.sluice.bench.window.Trace;
 import io.sluice.bench.workload.AdEvent;
 import io.sluice.bench.workload.AdEvents;
-import io.sluice.core.window.Aggregate;
+import io.sluice.core.window.question.Aggregate;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;

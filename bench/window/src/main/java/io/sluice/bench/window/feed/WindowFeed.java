@@ -2,7 +2,7 @@ package io.sluice.bench.window.feed;
 
 import io.sluice.bench.window.Trace;
 import io.sluice.bench.workload.Named;
-import io.sluice.core.window.Aggregate;
+import io.sluice.core.window.question.Aggregate;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.sluice.bench.window.host;
 
 import io.sluice.bench.window.feed.WindowFeed;
-import io.sluice.core.window.Aggregate;
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.Otherwise;
-import io.sluice.core.window.Reason;
-import io.sluice.core.window.RelativeError;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.answer.Reason;
+import io.sluice.core.window.question.Aggregate;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.question.WindowQuestion;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.List;

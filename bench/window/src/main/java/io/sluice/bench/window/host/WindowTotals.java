@@ -2,7 +2,7 @@ package io.sluice.bench.window.host;
 
 import io.sluice.bench.window.Trace;
 import io.sluice.bench.window.feed.WindowFeed;
-import io.sluice.core.window.Aggregate;
+import io.sluice.core.window.question.Aggregate;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;

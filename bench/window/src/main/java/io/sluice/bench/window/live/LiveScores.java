@@ -4,7 +4,7 @@ import io.sluice.bench.window.host.WindowMessage;
 import io.sluice.bench.window.host.WindowMessage.WindowAnswer;
 import io.sluice.bench.window.host.WindowTotals;
 import io.sluice.bench.window.live.LiveWindows.LiveWindow;
-import io.sluice.core.window.Reason;
+import io.sluice.core.window.answer.Reason;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.EnumMap;

@@ -5,7 +5,7 @@ import io.sluice.bench.window.host.WindowMessage;
 import io.sluice.bench.window.host.WindowMessage.WindowAnswer;
 import io.sluice.bench.window.host.WindowTotals;
 import io.sluice.bench.window.live.ScoredRound.ScoredAnswer;
-import io.sluice.core.window.Reason;
+import io.sluice.core.window.answer.Reason;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

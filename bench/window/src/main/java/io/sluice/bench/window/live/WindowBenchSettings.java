@@ -4,8 +4,8 @@ import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.window.feed.WindowFeed;
 import io.sluice.bench.window.host.WindowArms;
 import io.sluice.bench.window.host.WindowMessage;
-import io.sluice.core.window.Aggregate;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.question.Aggregate;
+import io.sluice.core.window.question.WindowQuestion;
 import java.util.List;
 
 /**

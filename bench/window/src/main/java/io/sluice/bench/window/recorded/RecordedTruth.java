@@ -1,7 +1,7 @@
 package io.sluice.bench.window.recorded;
 
-import io.sluice.core.window.Aggregate;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.question.Aggregate;
+import io.sluice.core.window.question.WindowQuestion;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.sluice.bench.window.recorded;
 
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.question.WindowQuestion;
 import java.util.Arrays;
 import java.util.List;
 

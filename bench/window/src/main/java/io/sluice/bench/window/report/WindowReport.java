@@ -7,7 +7,7 @@ import io.sluice.bench.experiment.report.HtmlPage;
 import io.sluice.bench.window.RecordedResult;
 import io.sluice.bench.window.WindowResult;
 import io.sluice.bench.window.recorded.RecordedEvents;
-import io.sluice.core.window.Reason;
+import io.sluice.core.window.answer.Reason;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -2,8 +2,8 @@ package io.sluice.bench.window.report;
 
 import io.sluice.bench.window.RecordedResult;
 import io.sluice.bench.window.WindowResult;
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.Reason;
+import io.sluice.core.window.answer.Reason;
+import io.sluice.core.window.question.Confidence;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Comparator;

@@ -3,7 +3,7 @@ package io.sluice.bench.window.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.sluice.core.window.Reason;
+import io.sluice.core.window.answer.Reason;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.bench.window.host.WindowMessage;
 import io.sluice.bench.window.host.WindowMessage.WindowAnswer;
 import io.sluice.bench.window.host.WindowTotals;
-import io.sluice.core.window.Reason;
+import io.sluice.core.window.answer.Reason;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -2,11 +2,11 @@ package io.sluice.bench.window.recorded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.window.Aggregate;
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.Otherwise;
-import io.sluice.core.window.RelativeError;
-import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.question.Aggregate;
+import io.sluice.core.window.question.Confidence;
+import io.sluice.core.window.question.Otherwise;
+import io.sluice.core.window.question.RelativeError;
+import io.sluice.core.window.question.WindowQuestion;
 import org.junit.jupiter.api.Test;
 
 class RecordedTruthTest {

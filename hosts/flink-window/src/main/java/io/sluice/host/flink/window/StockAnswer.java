@@ -2,7 +2,7 @@ package io.sluice.host.flink.window;
 
 import io.sluice.bench.window.demo.ZoneAnswer;
 import io.sluice.bench.window.demo.ZoneWindow;
-import io.sluice.core.window.Reason;
+import io.sluice.core.window.answer.Reason;
 import org.apache.flink.api.java.tuple.Tuple2;
 import org.apache.flink.streaming.api.functions.windowing.ProcessWindowFunction;
 import org.apache.flink.streaming.api.windowing.windows.TimeWindow;

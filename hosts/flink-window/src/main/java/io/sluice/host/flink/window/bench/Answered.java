@@ -1,8 +1,8 @@
 package io.sluice.host.flink.window.bench;
 
 import io.sluice.bench.window.host.WindowMessage.WindowAnswer;
-import io.sluice.core.window.Answer;
-import io.sluice.core.window.Reason;
+import io.sluice.core.window.answer.Answer;
+import io.sluice.core.window.answer.Reason;
 import io.sluice.flink.api.Estimate;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 

@@ -1,7 +1,7 @@
 package io.sluice.host.flink.window.bench;
 
 import io.sluice.bench.window.host.WindowMessage.WindowAnswer;
-import io.sluice.core.window.Aggregate;
+import io.sluice.core.window.question.Aggregate;
 import org.apache.flink.api.java.tuple.Tuple2;
 import org.apache.flink.streaming.api.functions.windowing.ProcessWindowFunction;
 import org.apache.flink.streaming.api.windowing.windows.TimeWindow;

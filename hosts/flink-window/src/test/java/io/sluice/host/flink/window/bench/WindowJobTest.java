@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.sluice.bench.window.host.WindowMessage;
 import io.sluice.bench.window.host.WindowMessage.WindowAnswer;
 import io.sluice.bench.window.host.WindowTotals;
-import io.sluice.core.window.Reason;
+import io.sluice.core.window.answer.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

@@ -1,0 +1,2 @@
+/** Keeps intervals as wide as past errors ask for. */
+package io.sluice.core.window.calibration;

@@ -1,0 +1,2 @@
+/** Writes the state of windows into bytes, and reads it, with a version. */
+package io.sluice.core.window.codec;
