@@ -40,12 +40,15 @@ final class StateComparison implements Comparison<StateRound> {
 
   @Override
   public String title() {
-    return "%s, %d visits/s"
+    return "%s, %d visits/s%s"
         .formatted(
             plan.arms().stream().map(StateArm::of).anyMatch(StateArm::usesThreads)
                 ? "Half of the state of %s goes to a second thread".formatted(workload())
                 : "A third of the state of %s goes to a third TaskManager".formatted(workload()),
-            plan.settings().rate());
+            plan.settings().rate(),
+            plan.settings().load() > 0
+                ? ", %s times what it has time for".formatted(plan.settings().load())
+                : "");
   }
 
   @Override

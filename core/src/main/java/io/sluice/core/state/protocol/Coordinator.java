@@ -192,7 +192,7 @@ public final class Coordinator {
   }
 
   /**
-   * A migration has been switching for long, because its marks wait behind records. The marks of
+   * A migration has been switching for long, because its markers wait behind records. Those of
    * further ones would wait as long, so what is left of its move is one migration.
    */
   public void switchesSlowly(long migration) {

@@ -15,7 +15,7 @@ import java.util.Map;
  * The migrations of one move, which are made one after the other. A container hands over one slice
  * after the other, so that a slice waits for all of its wave: the smaller waves are, the shorter.
  * The first ones are small, because a process is slow at what it does for the first time. Where the
- * marks of each would wait behind many records, the others are made one.
+ * markers of each would wait behind many records, the others are made one.
  */
 final class Waves {
   private final long number;

@@ -114,7 +114,7 @@ final class CoordinatorTest {
   }
 
   @Test
-  void what_is_left_is_one_wave_where_marks_wait_for_long() throws Exception {
+  void what_is_left_is_one_wave_where_markers_wait_for_long() throws Exception {
     World world = WarmWorld.of(THREE, new Rules());
     long first = world.coordinator.move(TO_THE_SPARE, Transfer.LIVE, 1);
     untilIts(Phase.SWITCHING, world);

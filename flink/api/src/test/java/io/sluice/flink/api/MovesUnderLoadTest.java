@@ -18,7 +18,7 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Moves whose marks wait behind records, because a container cannot keep up. */
+/** Moves whose markers wait behind records, because a container cannot keep up. */
 @Tag("process")
 class MovesUnderLoadTest {
 

@@ -3,20 +3,27 @@ package io.sluice.bench.experiment.docs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
- * Reads the kept output of a command in virtual time, which is the same each time. The first line
- * is the command.
+ * Reads the kept output of a command, whose first line is the command: in virtual time, which is
+ * the same each time, or of JMH, which differs from run to run and says where it ran.
  */
 final class KeptOutput {
+
+  private static final List<String> KINDS = List.of("txt", "jmh");
 
   private KeptOutput() {}
 
   /** Returns the output as a code block, or a sentence that there is none. */
   static String markdown(Path root, String level, String name) throws IOException {
-    Path file = root.resolve("docs/results").resolve(level).resolve(name + ".txt");
-    return Files.exists(file)
-        ? "```\n%s\n```\n".formatted(Files.readString(file).stripTrailing())
-        : ResultPages.missing(level, name);
+    Path folder = root.resolve("docs/results").resolve(level);
+    for (String kind : KINDS) {
+      Path file = folder.resolve(name + "." + kind);
+      if (Files.exists(file)) {
+        return "```\n%s\n```\n".formatted(Files.readString(file).stripTrailing());
+      }
+    }
+    return ResultPages.missing(level, name);
   }
 }

@@ -17,6 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A repository with a page and results of its own. */
@@ -72,15 +74,16 @@ final class ResultPagesTest {
     assertThat(page("docs/mechanisms/toss.md")).contains("| measurement | arm | starts |\n");
   }
 
-  @Test
-  void what_a_command_printed_stands_in_a_page_as_it_was() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"txt", "jmh"})
+  void what_a_command_printed_stands_in_a_page_as_it_was(String kind) throws IOException {
     Path page = root.resolve("docs/mechanisms/toss.md");
     Files.writeString(page, "<!-- output toss/odds -->\n<!-- end -->\n");
     ResultPages.main(new String[] {root.toString()});
     assertThat(page("docs/mechanisms/toss.md")).contains("`bench/measure toss odds` fills this in");
 
     Files.createDirectories(root.resolve("docs/results/toss"));
-    Files.writeString(root.resolve("docs/results/toss/odds.txt"), "$ sluice odds\n0.5\n");
+    Files.writeString(root.resolve("docs/results/toss/odds." + kind), "$ sluice odds\n0.5\n");
     ResultPages.main(new String[] {root.toString()});
     assertThat(page("docs/mechanisms/toss.md"))
         .isEqualTo("<!-- output toss/odds -->\n```\n$ sluice odds\n0.5\n```\n<!-- end -->\n");
