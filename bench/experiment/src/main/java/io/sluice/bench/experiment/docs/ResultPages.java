@@ -15,10 +15,10 @@ import java.util.stream.Stream;
 /**
  * Generates the parts of pages between markers from kept results: {@code <!-- results LEVEL -->}
  * for the table of a level, {@code <!-- report LEVEL/NAME -->} for the terminal output of one run,
- * {@code <!-- output LEVEL/NAME -->} for the output of a command in virtual time or of JMH, {@code <!-- plot
- * LEVEL/NAME -->} for a picture, {@code <!-- figures LEVEL -->} for the figures of papers, each up
- * to {@code <!-- end -->}. No number there is copied by hand. The pictures are files of their own
- * below {@code docs/images/plots}, drawn as {@code docs/images/plots.json} says.
+ * {@code <!-- output LEVEL/NAME -->} for the output of a command in virtual time or of JMH, {@code
+ * <!-- plot LEVEL/NAME -->} for a picture, {@code <!-- figures LEVEL -->} for the figures of
+ * papers, each up to {@code <!-- end -->}. No number there is copied by hand. The pictures are
+ * files of their own below {@code docs/images/plots}, drawn as {@code docs/images/plots.json} says.
  */
 public final class ResultPages {
 
