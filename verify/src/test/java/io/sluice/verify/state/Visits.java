@@ -33,6 +33,8 @@ record Visits(int visitors, int perSecond, int profileBytes) {
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
   private static final long DEPLOY_MILLIS = 3000;
   private static final long MOST = 100_000_000;
+  private static final long SEED = 0;
+  private static final double NO_LOAD = 0;
   private static final Duration PATIENCE = Duration.ofMinutes(4);
 
   /** Starts the job; returns its id when its tasks run. */
@@ -51,7 +53,10 @@ record Visits(int visitors, int perSecond, int profileBytes) {
                 perSecond,
                 MOST,
                 profileBytes,
-                output)
+                output,
+                SEED,
+                "visits",
+                NO_LOAD)
             .map(String::valueOf)
             .toList();
     String job =
