@@ -1,6 +1,9 @@
 package io.sluice.flink.api;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.LongStream;
@@ -11,6 +14,7 @@ import org.apache.flink.api.connector.source.lib.NumberSequenceSource.NumberSequ
 import org.apache.flink.api.connector.source.util.ratelimit.RateLimiter;
 import org.apache.flink.api.connector.source.util.ratelimit.RateLimiterStrategy;
 import org.apache.flink.connector.datagen.source.DataGeneratorSource;
+import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
@@ -59,5 +63,14 @@ final class MovedReadings {
   /** Lets the sources run to their end. */
   static void goOn() {
     FAST.set(true);
+  }
+
+  /** Lets a job come to its end that counts them, and compares its results. */
+  static void assertEachCountsOnce(JobClient client, Results<String> results) throws Exception {
+    goOn();
+    client.getJobExecutionResult().get();
+    Set<String> counts = Set.copyOf(results.all());
+    assertThat(counts).isEqualTo(KeyCount.expected(all()));
+    assertThat(results.all()).hasSize(counts.size());
   }
 }

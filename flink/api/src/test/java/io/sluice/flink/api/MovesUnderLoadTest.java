@@ -1,6 +1,5 @@
 package io.sluice.flink.api;
 
-import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -79,10 +78,7 @@ class MovesUnderLoadTest {
     assertThat(mover.description().last().failure()).isNull();
     assertThat(moved).isSubsetOf(0, 1, SLICES).contains(SLICES);
     AT_A_TIME.set(Integer.MAX_VALUE);
-    MovedReadings.goOn();
-    client.getJobExecutionResult().get();
-    assertThat(results.all().stream().collect(toSet()))
-        .isEqualTo(KeyCount.expected(MovedReadings.all()));
+    MovedReadings.assertEachCountsOnce(client, results);
   }
 
   private static int atSpare(StageMover mover) throws Exception {

@@ -1,6 +1,5 @@
 package io.sluice.flink.api;
 
-import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -9,7 +8,6 @@ import io.sluice.flink.plugin.state.message.StageRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.TaskManagerOptions;
@@ -76,7 +74,7 @@ class RefusedMovesTest {
     await().until(() -> isCalledOff(mover));
     SlowBarrier.slow(false);
     await().until(() -> mover.end(there(mover)).failure() == null);
-    assertEachCountsOnce(client, results);
+    MovedReadings.assertEachCountsOnce(client, results);
   }
 
   @Test
@@ -103,17 +101,7 @@ class RefusedMovesTest {
     assertThat(report.moved()).isStrictlyBetween(0, SLICES);
     assertThat(mover.description().containers().stream().filter(each -> each == 1))
         .hasSize(report.moved());
-    assertEachCountsOnce(client, results);
-  }
-
-  /** Lets the job come to its end and compares its results. */
-  private static void assertEachCountsOnce(JobClient client, Results<String> results)
-      throws Exception {
-    MovedReadings.goOn();
-    client.getJobExecutionResult().get();
-    Set<String> counts = results.all().stream().collect(toSet());
-    assertThat(counts).isEqualTo(KeyCount.expected(MovedReadings.all()));
-    assertThat(results.all()).hasSize(counts.size());
+    MovedReadings.assertEachCountsOnce(client, results);
   }
 
   private static boolean isCalledOff(StageMover mover) throws Exception {
