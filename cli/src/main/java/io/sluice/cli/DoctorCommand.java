@@ -3,6 +3,7 @@ package io.sluice.cli;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.doctor.ComparedTasks;
 import io.sluice.cli.doctor.Diagnosis;
+import io.sluice.cli.option.CommonOptions;
 import io.sluice.linux.host.HostCheck;
 import java.util.Map;
 import java.util.concurrent.Callable;

@@ -2,6 +2,7 @@ package io.sluice.cli;
 
 import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.UserError;
+import io.sluice.cli.option.CommonOptions;
 import java.io.PrintWriter;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -54,7 +55,7 @@ final class ErrorReport implements IExecutionExceptionHandler, IParameterExcepti
 
   private static boolean wantsDebug(CommandLine command) {
     return command.getMixins().values().stream()
-        .anyMatch(mixin -> mixin instanceof CommonOptions common && common.debug);
+        .anyMatch(mixin -> mixin instanceof CommonOptions common && common.isDebug());
   }
 
   private static void print(CommandLine command, String message) {

@@ -1,11 +1,13 @@
 package io.sluice.cli;
 
 import io.sluice.bench.experiment.load.Durations;
+import io.sluice.cli.agent.ListenOptions;
 import io.sluice.cli.agent.OperatorReasons;
 import io.sluice.cli.agent.RunningAgent;
 import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.explain.Journals;
+import io.sluice.cli.option.CommonOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,14 @@
 package io.sluice.cli;
 
+import io.sluice.cli.agent.AgentCommand;
+import io.sluice.cli.agent.TopCommand;
+import io.sluice.cli.bench.BenchCommand;
+import io.sluice.cli.demo.DemoCommand;
+import io.sluice.cli.home.Version;
+import io.sluice.cli.install.InstallCommand;
+import io.sluice.cli.install.UninstallCommand;
+import io.sluice.cli.simulate.SimulateCommand;
+import io.sluice.cli.state.StageCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;

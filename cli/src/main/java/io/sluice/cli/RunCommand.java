@@ -1,9 +1,11 @@
 package io.sluice.cli;
 
 import io.sluice.cli.contract.UserError;
+import io.sluice.cli.home.SluiceHome;
 import io.sluice.cli.measure.Heap;
 import io.sluice.cli.measure.Hosts;
 import io.sluice.cli.measure.Priorities;
+import io.sluice.cli.option.HeapOption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package io.sluice.cli;
 
+import io.sluice.cli.home.SluiceHome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

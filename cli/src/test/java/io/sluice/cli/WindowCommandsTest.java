@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.sluice.bench.window.demo.ArmSummary;
 import io.sluice.bench.window.demo.DemoResult;
 import io.sluice.bench.window.demo.ReplaySettings;
-import io.sluice.cli.measure.WindowDemoResult;
+import io.sluice.cli.demo.WindowDemoResult;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

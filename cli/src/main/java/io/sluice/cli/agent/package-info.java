@@ -1,2 +1,2 @@
-/** Formats what {@code sluice agent}, {@code top} and {@code explain} show of an agent. */
+/** Has the commands of the agent, and formats what they and {@code sluice explain} show of it. */
 package io.sluice.cli.agent;

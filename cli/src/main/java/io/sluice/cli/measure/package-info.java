@@ -1,5 +1,2 @@
-/**
- * Finds hosts, and carries out, shows and reports runs, for {@code demo}, {@code bench} and {@code
- * simulate}.
- */
+/** Finds hosts, and carries out, shows and reports runs, for {@code demo} and {@code bench}. */
 package io.sluice.cli.measure;

@@ -1,2 +1,2 @@
-/** Shows elastic stages and sends them commands. */
+/** Has the commands that show elastic stages and move their slices. */
 package io.sluice.cli.state;

@@ -20,9 +20,7 @@ import io.sluice.core.window.open.KeyHistories;
 import io.sluice.core.window.open.KeyHistory;
 import io.sluice.core.window.open.KeyWindow;
 import io.sluice.core.window.open.OpenWindow;
-import io.sluice.core.window.question.Aggregate;
 import io.sluice.core.window.question.Otherwise;
-import io.sluice.core.window.question.RelativeError;
 import io.sluice.core.window.question.WindowQuestion;
 import io.sluice.core.window.sample.Moments;
 import io.sluice.core.window.summary.SummaryKind;
@@ -40,21 +38,11 @@ final class Judge<K> {
   /** A difference as small comes from the order of additions. */
   private static final double ROUNDING = 1e-12;
 
-  /** Beyond that a normal multiplier, even a calibrated one, says nothing about the next error. */
-  private static final double MOST_SKEWNESS = 2;
-
-  /** Beyond that a few values make up the variance, and the next of them may be larger still. */
-  private static final double MOST_SKEWNESS_OF_VALUES = 12;
-
-  private static final double LEAST_SAMPLED = 20;
-
-  /** A mean of fewer values than so many squares of their skewness is not normal enough. */
-  private static final double PER_SQUARED_SKEWNESS = 10;
-
   private final WindowQuestion question;
   private final History history;
   private final KeyHistories<K> keys;
   private final Calibrations calibrations;
+  private final Certification certification;
   private final SummaryJudge summaries;
 
   /** Keys that still wait in a window that ends before the one which is looked at. */
@@ -73,6 +61,7 @@ final class Judge<K> {
     this.history = history;
     this.keys = keys;
     this.calibrations = calibrations;
+    certification = new Certification(question, history);
     summaries = new SummaryJudge(question, extremes);
   }
 
@@ -154,12 +143,9 @@ final class Judge<K> {
     return anyway ? answer.reason() == Reason.COMPLETE : answer.certified();
   }
 
-  /**
-   * Returns whether the bound cannot hold, however long the window waits: the sample is too small.
-   */
   private boolean isHopeless(OpenWindow<K> window, Arrived arrived, LateEstimate estimate) {
     double reach = multiplier(window, arrived, estimate) * estimate.samplingError();
-    return reach > question.bound().allowed(estimate.value()) || isTooSmall(arrived);
+    return certification.isHopeless(arrived, estimate, reach);
   }
 
   /**
@@ -211,41 +197,10 @@ final class Judge<K> {
       return summaries.answer(key, late, reach, position, all, best);
     }
     double value = estimate.value();
-    Reason reason = reason(arrived, estimate, reach, best);
+    Reason reason = certification.reason(arrived, estimate, reach, best);
     double risk = reason == Reason.COMPLETE ? 0 : question.confidence().risk(1);
     return Answer.of(
         new Range(value, value - reach, value + reach), reason, arrived, estimate.expected(), risk);
-  }
-
-  private Reason reason(Arrived arrived, LateEstimate estimate, double reach, Reason best) {
-    if (!best.certifies()) {
-      return best;
-    }
-    if (estimate.standardError() == 0) {
-      return Reason.COMPLETE;
-    }
-    if (hasHeavyTail(estimate) || isTooSmall(arrived)) {
-      return Reason.HEAVY_TAIL;
-    }
-    if (reach <= question.bound().allowed(estimate.value())) {
-      return Reason.BOUND_HOLDS;
-    }
-    boolean nearZero =
-        question.bound() instanceof RelativeError && Math.abs(estimate.value()) <= reach;
-    return nearZero ? Reason.NEAR_ZERO : Reason.BOUND_NOT_MET;
-  }
-
-  private boolean hasHeavyTail(LateEstimate estimate) {
-    return question.aggregate() != Aggregate.COUNT
-        && (Math.abs(estimate.skewness()) > MOST_SKEWNESS
-            || history.skewness() > MOST_SKEWNESS_OF_VALUES);
-  }
-
-  /** Returns whether a few values of the sample may decide the result. */
-  private boolean isTooSmall(Arrived arrived) {
-    double skewness = question.aggregate() == Aggregate.COUNT ? 0 : history.skewness();
-    return arrived.isSample()
-        && arrived.sampled() < Math.max(LEAST_SAMPLED, PER_SQUARED_SKEWNESS * skewness * skewness);
   }
 
   /** Answers with what there is, since nothing more will come. */

@@ -70,6 +70,21 @@ final class BenchTupleTest {
 
   @Test
   @Tag("long")
+  void sentences_that_are_acked_and_skewed_are_counted_as_stock_counts_them(Artifacts artifacts)
+      throws Exception {
+    String arms = "stock,lbf --acking --skew --batch 100 --waiting 65536 --split-cpu 20";
+    try (SluiceCommand sluice = SluiceCommand.start(artifacts.directory(), SMALL + arms)) {
+      assertThat(sluice.exitCode(5)).as(sluice.err()).isZero();
+      JsonNode document = new ObjectMapper().readTree(sluice.out());
+      check(document, 2);
+      JsonNode splitters = document.at("/arms/0/rounds/0/splitters");
+      assertThat(splitters.at("/0/words").asLong())
+          .isGreaterThan(4 * splitters.at("/9/words").asLong());
+    }
+  }
+
+  @Test
+  @Tag("long")
   void with_a_slow_worker_first_of_two_counts_what_stock_counts(Artifacts artifacts)
       throws Exception {
     String arms = "stock,first-of-two --slow-worker 4";

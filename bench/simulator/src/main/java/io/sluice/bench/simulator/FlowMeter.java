@@ -1,5 +1,7 @@
 package io.sluice.bench.simulator;
 
+import io.sluice.bench.simulator.machine.VirtualMachine;
+
 /** Measures the {@link Flow} of a round. */
 final class FlowMeter {
 

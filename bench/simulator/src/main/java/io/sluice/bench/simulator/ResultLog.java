@@ -1,6 +1,9 @@
 package io.sluice.bench.simulator;
 
 import io.sluice.bench.protocol.RoundReport.Result;
+import io.sluice.bench.simulator.machine.VirtualClock;
+import io.sluice.bench.simulator.machine.VirtualQuery;
+import io.sluice.bench.simulator.machine.Watermark;
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.ResultDigest;
 import java.util.ArrayList;

@@ -1,6 +1,8 @@
 package io.sluice.bench.simulator;
 
 import io.sluice.bench.protocol.RoundReport.Sample;
+import io.sluice.bench.simulator.machine.VirtualMachine;
+import io.sluice.bench.simulator.machine.VirtualQuery;
 import io.sluice.bench.workload.Saturation;
 import java.util.ArrayList;
 import java.util.List;

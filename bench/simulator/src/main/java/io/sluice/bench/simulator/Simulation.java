@@ -7,6 +7,7 @@ import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.query.plan.Arm;
 import io.sluice.bench.query.plan.Arms;
 import io.sluice.bench.query.plan.QueryBenchSettings;
+import io.sluice.bench.simulator.machine.MachineSpec;
 import io.sluice.bench.workload.Workload;
 import io.sluice.core.query.control.Reach;
 import java.util.List;

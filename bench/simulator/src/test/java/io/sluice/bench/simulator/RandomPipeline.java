@@ -1,5 +1,7 @@
 package io.sluice.bench.simulator;
 
+import io.sluice.bench.simulator.machine.Operator;
+import io.sluice.bench.simulator.machine.Pipeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;

@@ -4,6 +4,13 @@ import static java.util.stream.Collectors.joining;
 
 import io.sluice.bench.protocol.LoadShape;
 import io.sluice.bench.protocol.RoundReport.Result;
+import io.sluice.bench.simulator.exchange.JournalDigest;
+import io.sluice.bench.simulator.machine.InputPlan;
+import io.sluice.bench.simulator.machine.MachineSpec;
+import io.sluice.bench.simulator.machine.Pipeline;
+import io.sluice.bench.simulator.machine.VirtualClock;
+import io.sluice.bench.simulator.machine.VirtualMachine;
+import io.sluice.bench.simulator.machine.VirtualQuery;
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.PlannedRecords;
 import io.sluice.bench.workload.WindowPlan;

@@ -3,6 +3,9 @@ package io.sluice.bench.simulator;
 import static java.util.stream.Collectors.toList;
 
 import io.sluice.bench.protocol.WorkloadSpec;
+import io.sluice.bench.simulator.machine.InputPlan;
+import io.sluice.bench.simulator.machine.Pipeline;
+import io.sluice.bench.simulator.machine.VirtualQuery;
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.WindowPlan;
 import io.sluice.bench.workload.Workload;

@@ -12,6 +12,7 @@ import io.sluice.bench.protocol.RoundReport.Result;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.query.plan.Timing;
+import io.sluice.bench.simulator.machine.MachineSpec;
 import io.sluice.bench.workload.Oracle;
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.Workload;

@@ -11,6 +11,7 @@ import io.sluice.bench.protocol.RoundReport.Result;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.query.plan.Timing;
+import io.sluice.bench.simulator.machine.MachineSpec;
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
 import java.util.List;

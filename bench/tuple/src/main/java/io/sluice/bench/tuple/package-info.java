@@ -1,5 +1,6 @@
 /**
- * The slot model of Hone, section 4: tuples arrive at the queues of tasks, and in each time slot
- * one queue sends one tuple, in an order of {@link io.sluice.core.tuple}.
+ * Compares orders of outgoing tuples: in the slot model of Hone, section 4 ({@code slots}, with
+ * what arrives and the paper's figures), on Storm workers ({@code words}), and behind a slow
+ * subtask of Flink ({@code slow}).
  */
 package io.sluice.bench.tuple;

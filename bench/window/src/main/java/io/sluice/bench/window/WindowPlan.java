@@ -86,10 +86,6 @@ public record WindowPlan(
         seed);
   }
 
-  int skipped() {
-    return SKIPPED;
-  }
-
   /** Returns the question to the windows, in µs. */
   public WindowQuestion question() {
     long micros = size.toNanos() / 1000;

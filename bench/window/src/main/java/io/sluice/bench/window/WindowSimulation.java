@@ -12,6 +12,7 @@ public final class WindowSimulation {
   private static final double MICROS = 1000;
 
   private final WindowPlan plan;
+  private final int skipped;
   private final WindowQuestion question;
   private final SplittableRandom random;
   private final WindowArm windows;
@@ -20,8 +21,9 @@ public final class WindowSimulation {
   private final WindowScore score;
   private long now;
 
-  private WindowSimulation(WindowPlan plan) {
+  private WindowSimulation(WindowPlan plan, int skipped) {
     this.plan = plan;
+    this.skipped = skipped;
     question = plan.question();
     random = new SplittableRandom(plan.seed());
     windows = plan.arm(random.split());
@@ -32,7 +34,16 @@ public final class WindowSimulation {
 
   /** Runs a plan. The same plan always has the same result. */
   public static WindowResult run(WindowPlan plan) {
-    return new WindowSimulation(plan).run();
+    return run(plan, WindowPlan.SKIPPED);
+  }
+
+  /**
+   * Runs a plan with a warm-up of its own.
+   *
+   * @param skipped number of windows that are not measured
+   */
+  static WindowResult run(WindowPlan plan, int skipped) {
+    return new WindowSimulation(plan, skipped).run();
   }
 
   private WindowResult run() {
@@ -66,7 +77,7 @@ public final class WindowSimulation {
 
   private void judge(int key, long start, Answer answer) {
     double result = truth.take(key, start);
-    if (start >= plan.skipped() * question.size() && !score.isFull()) {
+    if (start >= skipped * question.size() && !score.isFull()) {
       double wait = (now - start - question.size()) / MICROS;
       score.add(new JudgedAnswer(key, start, answer, result, wait));
     }

@@ -4,15 +4,21 @@ import io.sluice.core.window.codec.StateReader;
 import io.sluice.core.window.codec.StateWriter;
 import io.sluice.core.window.question.Confidence;
 import java.util.Arrays;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Finds how many standard errors an interval must reach, from how many it would have taken in
  * recent windows (split conformal prediction). It makes up for everything that the equations leave
  * out: skewed values, correlated keys, and waiting until an interval is narrow.
+ *
+ * <p>Of a few errors no share can be read off. Until there are {@value #LEAST}, their mean square
+ * beside that of {@value #SUPPOSED} errors of normal estimates is the scale, and Student's t says
+ * how far to keep from it.
  */
 final class Calibration {
 
   static final int LEAST = 30;
+  private static final int SUPPOSED = 4;
   private static final double NARROWEST = 1;
   private static final double WIDEST = 8;
 
@@ -32,8 +38,8 @@ final class Calibration {
   Calibration(Confidence confidence, int kept) {
     level = confidence.level();
     uncalibrated = confidence.normalMultiplier();
-    multiplier = uncalibrated;
     errors = new float[kept];
+    multiplier = ofFew(0, 1);
   }
 
   /** Adds the error of an answer, in its standard errors; {@link #update} makes it count. */
@@ -64,6 +70,7 @@ final class Calibration {
   void update(int latest, int dependent) {
     int used = Math.min(latest, size);
     if (used < LEAST * dependent) {
+      multiplier = ofFew(used, dependent);
       return;
     }
     known = true;
@@ -74,6 +81,18 @@ final class Calibration {
     Arrays.sort(sorted);
     int rank = (int) Math.ceil(level * (used + dependent));
     multiplier = Math.min(WIDEST, Math.max(NARROWEST, sorted[Math.min(used, rank) - 1]));
+  }
+
+  private double ofFew(int used, int dependent) {
+    double squares = 0;
+    for (int i = 0; i < used; i++) {
+      squares += (double) latest(i) * latest(i);
+    }
+    double independent = (double) used / dependent;
+    double scale = Math.sqrt((SUPPOSED + squares / dependent) / (SUPPOSED + independent));
+    double reach =
+        TDistribution.of(SUPPOSED + independent).inverseSurvivalProbability((1 - level) / 2);
+    return Math.min(WIDEST, Math.max(uncalibrated, scale * reach));
   }
 
   private float latest(int back) {

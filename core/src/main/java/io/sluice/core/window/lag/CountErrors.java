@@ -15,6 +15,10 @@ public final class CountErrors {
   private static final int KEPT = 40;
   private static final int LEAST = 8;
   private static final double FACTOR_AT_FIRST = 1.5;
+
+  /** Windows that the first factor weighs as much as, while few are known. */
+  private static final int SUPPOSED = 2;
+
   private static final double LEAST_FACTOR = 0.2;
 
   /** Per window: squared errors of all kernels, then the same divided by their variances. */
@@ -45,6 +49,8 @@ public final class CountErrors {
       errors.remove();
     }
     if (errors.size() < LEAST) {
+      double known = errors.size() * mean(LateCounter.KERNELS + kernel);
+      factor = (SUPPOSED * FACTOR_AT_FIRST + known) / (SUPPOSED + errors.size());
       return;
     }
     double best = Double.POSITIVE_INFINITY;

@@ -13,14 +13,40 @@ class CalibrationTest {
   private static final Confidence LEVEL = Confidence.percent(95);
 
   @Test
-  void until_enough_errors_are_known_the_multiplier_is_that_of_a_normal_error() {
-    Calibration calibration = new Calibration(LEVEL, 60);
-    for (int i = 1; i < Calibration.LEAST; i++) {
-      calibration.add(7);
-    }
-    calibration.update(60);
+  void without_errors_the_multiplier_is_that_of_few_normal_ones() {
+    assertThat(new Calibration(LEVEL, 60).multiplier()).isCloseTo(2.776, within(1e-3));
+  }
 
-    assertThat(calibration.multiplier()).isCloseTo(1.95996, within(1e-4));
+  @Test
+  void a_few_great_errors_widen_the_interval_and_small_ones_narrow_it_to_the_normal_one() {
+    Calibration great = new Calibration(LEVEL, 60);
+    Calibration small = new Calibration(LEVEL, 60);
+    for (int i = 1; i < Calibration.LEAST; i++) {
+      great.add(3);
+      small.add(0.1);
+      great.update(60);
+      small.update(60);
+      if (i == 3) {
+        assertThat(great.multiplier()).isBetween(4.0, 6.0);
+      }
+    }
+    assertThat(small.multiplier()).isCloseTo(1.95996, within(1e-4));
+  }
+
+  @SeededTest(runs = 20)
+  void errors_of_any_scale_are_covered_once_ten_are_known(RandomGenerator random) {
+    double scale = random.nextDouble(0.8, 2.5);
+    int within = 0;
+    int runs = 2000;
+    for (int run = 0; run < runs; run++) {
+      Calibration calibration = new Calibration(LEVEL, 60);
+      for (int i = 0; i < 10; i++) {
+        calibration.add(Math.abs(scale * random.nextGaussian()));
+      }
+      calibration.update(60);
+      within += Math.abs(scale * random.nextGaussian()) <= calibration.multiplier() ? 1 : 0;
+    }
+    assertThat((double) within / runs).isBetween(0.9, 1.0);
   }
 
   @SeededTest(runs = 20)

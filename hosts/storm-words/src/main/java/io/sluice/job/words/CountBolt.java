@@ -63,6 +63,7 @@ final class CountBolt extends BaseRichBolt {
     work.spend();
     counts.merge(tuple.getString(0), 1L, Long::sum);
     write(counted, tuple, tuple.getSourceTask() - firstSplitter);
+    collector.ack(tuple);
   }
 
   /** Records a word as counted now: its first values are word, sentence, position and plan. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.apache.storm.daemon.Acker;
 import org.apache.storm.metric.StormMetricsRegistry;
 import org.apache.storm.scheduler.Cluster;
 import org.apache.storm.scheduler.ExecutorDetails;
@@ -14,7 +15,8 @@ import org.apache.storm.scheduler.WorkerSlot;
 
 /**
  * Schedules the tasks of each operator in a separate worker, as in the paper. What merges is beside
- * what counts. Of a topology with a slow worker the last half of the counters are in that.
+ * what counts, and what acks is beside the sources. Of a topology with a slow worker the last half
+ * of the counters are in that.
  */
 public final class OperatorPerWorker implements IScheduler {
   private static final String SLOW = "slow " + WordCountTopology.COUNTERS;
@@ -52,6 +54,9 @@ public final class OperatorPerWorker implements IScheduler {
       TopologyDetails topology, String operator, ExecutorDetails executor) {
     if (operator.equals(WordCountTopology.MERGER)) {
       return WordCountTopology.COUNTERS;
+    }
+    if (operator.equals(Acker.ACKER_COMPONENT_ID)) {
+      return WordCountTopology.SOURCES;
     }
     boolean isSlow =
         operator.equals(WordCountTopology.COUNTERS)

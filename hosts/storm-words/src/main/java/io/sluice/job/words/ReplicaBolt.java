@@ -60,6 +60,7 @@ final class ReplicaBolt extends BaseRichBolt {
           new Values(
               word, tuple.getInteger(1), tuple.getInteger(2), tuple.getLong(3), sent, splitter));
     }
+    collector.ack(tuple);
   }
 
   @Override

@@ -17,6 +17,7 @@ final class SentenceSpout extends BaseRichSpout {
   private transient SpoutOutputCollector collector;
   private transient Start start;
   private transient List<String> sentences;
+  private transient boolean isAcked;
   private int instance;
   private int next;
   private boolean ready;
@@ -31,6 +32,7 @@ final class SentenceSpout extends BaseRichSpout {
     collector = output;
     start = new Start(plan);
     sentences = SentenceFile.read(plan.text());
+    isAcked = WordCountTopology.isAcked(config);
     instance = context.getThisTaskIndex();
     next = instance;
   }
@@ -47,7 +49,12 @@ final class SentenceSpout extends BaseRichSpout {
     }
     long planned = start.nanos() + next * plan.intervalNanos();
     if (now >= planned) {
-      collector.emit(new Values(sentences.get(next % sentences.size()), next, planned));
+      Values sentence = new Values(sentences.get(next % sentences.size()), next, planned);
+      if (isAcked) {
+        collector.emit(sentence, next);
+      } else {
+        collector.emit(sentence);
+      }
       next += plan.tasks();
     }
   }

@@ -2,6 +2,7 @@ package io.sluice.job.words;
 
 import io.sluice.job.words.link.Passed;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.apache.storm.task.OutputCollector;
 import org.apache.storm.task.TopologyContext;
 import org.apache.storm.topology.OutputFieldsDeclarer;
@@ -15,13 +16,18 @@ import org.apache.storm.utils.TupleUtils;
  * Emits each word of a sentence, and records how many of its task's words wait to leave the worker.
  */
 final class SplitBolt extends BaseRichBolt {
+  /** The key of the topology that says how much CPU each word takes, µs. */
+  static final String MICROS = "words.split.micros";
+
   private static final long serialVersionUID = 1L;
 
   private final WordPlan plan;
   private final boolean isNumbered;
   private transient OutputCollector collector;
   private transient RecordFile backlogs;
+  private transient boolean isAcked;
   private int task;
+  private long nanos;
   private long emitted;
   private long most;
 
@@ -38,6 +44,11 @@ final class SplitBolt extends BaseRichBolt {
   @Override
   public void prepare(Map<String, Object> config, TopologyContext context, OutputCollector output) {
     collector = output;
+    isAcked = WordCountTopology.isAcked(config);
+    nanos =
+        Math.round(
+            TimeUnit.MICROSECONDS.toNanos(1)
+                * Double.parseDouble(config.getOrDefault(MICROS, "0").toString()));
     task = context.getThisTaskId();
     int instance = context.getThisTaskIndex();
     backlogs = new RecordFile(plan.path("backlogs-" + instance));
@@ -60,8 +71,23 @@ final class SplitBolt extends BaseRichBolt {
           isNumbered
               ? new Values(word, number, position++, planned, emitted)
               : new Values(word, number, position++, planned);
-      emitted += collector.emit(values).size(); // copies wait, too
+      work();
+      emitted += emit(tuple, values); // copies wait, too
       most = Math.max(most, backlog());
+    }
+    collector.ack(tuple);
+    emitted += isAcked ? 1 : 0; // the ack leaves the worker as words do
+  }
+
+  private int emit(Tuple sentence, Values word) {
+    return (isAcked ? collector.emit(sentence, word) : collector.emit(word)).size();
+  }
+
+  /** Keeps a core busy for as long as a word takes. */
+  private void work() {
+    long end = nanos == 0 ? 0 : System.nanoTime() + nanos;
+    while (nanos > 0 && System.nanoTime() < end) {
+      Thread.onSpinWait();
     }
   }
 

@@ -17,14 +17,15 @@ import java.util.stream.Stream;
  * for the table of a level, {@code <!-- report LEVEL/NAME -->} for the terminal output of one run,
  * {@code <!-- output LEVEL/NAME -->} for the output of a command in virtual time or of JMH, {@code
  * <!-- plot LEVEL/NAME -->} for a picture, {@code <!-- figures LEVEL -->} for the figures of
- * papers, each up to {@code <!-- end -->}. No number there is copied by hand. The pictures are
- * files of their own below {@code docs/images/plots}, drawn as {@code docs/images/plots.json} says.
+ * papers, {@code <!-- screen LEVEL -->} for a screening of several factors, each up to {@code <!--
+ * end -->}. No number there is copied by hand. The pictures are files of their own below {@code
+ * docs/images/plots}, drawn as {@code docs/images/plots.json} says.
  */
 public final class ResultPages {
 
   private static final Pattern MARKED =
       Pattern.compile(
-          "(<!-- (results|report|output|plot|figures) ([a-z]+)(?:/([a-z0-9-]+))? -->\n).*?(<!-- end -->)",
+          "(<!-- (results|report|output|plot|figures|screen) ([a-z]+)(?:/([a-z0-9-]+))? -->\n).*?(<!-- end -->)",
           Pattern.DOTALL);
 
   private final Path root;
@@ -108,6 +109,7 @@ public final class ResultPages {
       String part =
           switch (marked.group(2)) {
             case "results" -> new ResultTable(results, prefix).markdown(level);
+            case "screen" -> new ScreenTable(results, prefix).markdown(level);
             case "report" -> report(results, level, marked.group(4));
             case "plot" -> plots.markdown(place, prefix, level + "/" + marked.group(4));
             case "figures" -> plots.figures(prefix, level);

@@ -22,14 +22,15 @@ final class ResultTable {
   private final Map<String, String> metrics = new LinkedHashMap<>();
 
   /**
-   * Makes a table of the results that were meant to support a claim.
+   * Makes a table of the results that were meant to support a claim, but for cells of a screening.
    *
    * @param all all results of the level
    * @param root the root of the repository, relative to the page; empty or with a slash at its end
    */
   ResultTable(List<KeptResult> all, String root) {
     this.root = root;
-    results = all.stream().filter(KeptResult::claims).toList();
+    results =
+        all.stream().filter(KeptResult::claims).filter(one -> !ScreenTable.isCell(one)).toList();
     results.stream()
         .flatMap(result -> result.elements("summaries"))
         .filter(one -> one.path("median").isNumber())

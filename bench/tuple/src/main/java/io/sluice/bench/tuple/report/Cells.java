@@ -1,7 +1,7 @@
 package io.sluice.bench.tuple.report;
 
 import io.sluice.bench.experiment.Grid;
-import io.sluice.bench.tuple.Spread;
+import io.sluice.bench.tuple.slots.Spread;
 
 /** Writes spreads and shares as cells of tables. */
 final class Cells {

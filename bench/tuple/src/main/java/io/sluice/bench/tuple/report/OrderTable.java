@@ -1,7 +1,7 @@
 package io.sluice.bench.tuple.report;
 
 import io.sluice.bench.experiment.Grid;
-import io.sluice.bench.tuple.OrderScore;
+import io.sluice.bench.tuple.slots.OrderScore;
 import java.util.List;
 
 /** Shows what orders did with the same arrivals. */

@@ -1,11 +1,11 @@
 package io.sluice.bench.tuple.report;
 
 import io.sluice.bench.experiment.Grid;
-import io.sluice.bench.tuple.PaperClaim;
-import io.sluice.bench.tuple.PaperFigures;
-import io.sluice.bench.tuple.PaperPoint;
-import io.sluice.bench.tuple.PaperSweep;
-import io.sluice.bench.tuple.Spread;
+import io.sluice.bench.tuple.paper.PaperClaim;
+import io.sluice.bench.tuple.paper.PaperFigures;
+import io.sluice.bench.tuple.paper.PaperPoint;
+import io.sluice.bench.tuple.paper.PaperSweep;
+import io.sluice.bench.tuple.slots.Spread;
 import io.sluice.core.tuple.SendOrderKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

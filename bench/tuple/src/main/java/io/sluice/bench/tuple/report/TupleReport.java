@@ -3,8 +3,8 @@ package io.sluice.bench.tuple.report;
 import static io.sluice.bench.experiment.report.HtmlPage.escape;
 
 import io.sluice.bench.experiment.report.HtmlPage;
-import io.sluice.bench.tuple.OrderScore;
-import io.sluice.bench.tuple.PaperFigures;
+import io.sluice.bench.tuple.paper.PaperFigures;
+import io.sluice.bench.tuple.slots.OrderScore;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -42,6 +42,7 @@ public record WordHost(Path lib, Path pluginJar, Path jobJar) {
     words.add("words.link.bits=" + load.linkBits());
     words.add("words.work.micros=" + settings.scaledWorkMicros());
     words.add("words.slow.factor=" + Math.max(1, settings.slowness()));
+    words.addAll(settings.conditions().keys(settings.scale()));
     for (Map.Entry<String, String> key : arm.config(settings.below()).entrySet()) {
       words.add(key.getKey() + "=" + key.getValue());
     }

@@ -20,6 +20,7 @@ import java.util.List;
  *     counters; 1 or less for none
  * @param workMicros that a counter takes for a word at scale 1, µs
  * @param data folder with text; empty for generated text
+ * @param conditions that a screening varies
  */
 public record WordBenchSettings(
     double scale,
@@ -31,7 +32,8 @@ public record WordBenchSettings(
     int mostWords,
     int slowness,
     int workMicros,
-    String data) {
+    String data,
+    WordConditions conditions) {
 
   /** The name of the experiment. */
   public static final String EXPERIMENT = "tuple";
@@ -48,6 +50,10 @@ public record WordBenchSettings(
     require(
         slowness <= 1 || workMicros > 0,
         "a slow worker needs work to be slow at: give 1 µs or more, or leave the slow worker out");
+    require(
+        below <= conditions.waiting() / 2,
+        "below must be at most half of what may wait (%d), got %d"
+            .formatted(conditions.waiting(), below));
     require(
         below >= LEAST_BELOW && below <= MOST_BELOW,
         "below must be %d to %d, got %d".formatted(LEAST_BELOW, MOST_BELOW, below));
