@@ -144,7 +144,9 @@ final class Judge<K> {
   }
 
   private boolean isHopeless(OpenWindow<K> window, Arrived arrived, LateEstimate estimate) {
-    double reach = multiplier(window, arrived, estimate) * estimate.samplingError();
+    double reach =
+        calibrations.reach(
+            lateOf(arrived, estimate), 0, estimate.samplingError(), window.keys().size());
     return certification.isHopeless(arrived, estimate, reach);
   }
 
@@ -178,9 +180,8 @@ final class Judge<K> {
         question.aggregate(), arrived, variance, history.skewness(), late, ratio);
   }
 
-  private double multiplier(OpenWindow<K> window, Arrived arrived, LateEstimate estimate) {
-    double late = estimate.expected() - arrived.count();
-    return calibrations.multiplier(late, arrived.isSample(), window.keys().size());
+  private static double lateOf(Arrived arrived, LateEstimate estimate) {
+    return estimate.expected() - arrived.count();
   }
 
   private Answer answer(
@@ -191,9 +192,9 @@ final class Judge<K> {
       int position,
       Reason best) {
     int all = window.keys().size();
-    double reach = multiplier(window, arrived, estimate) * estimate.standardError();
+    double late = lateOf(arrived, estimate);
+    double reach = calibrations.reach(late, estimate.lateError(), estimate.samplingError(), all);
     if (question.summary() != SummaryKind.NONE) {
-      double late = estimate.expected() - arrived.count();
       return summaries.answer(key, late, reach, position, all, best);
     }
     double value = estimate.value();

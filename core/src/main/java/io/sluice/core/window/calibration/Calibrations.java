@@ -6,10 +6,10 @@ import io.sluice.core.window.question.Confidence;
 
 /**
  * Keeps calibrations apart by how many late events are expected: the error of a key with a handful
- * of events is mostly nothing and sometimes huge, so it says little about a key with thousands.
- * Answers from a sample have a calibration of their own, since most of their error is that of the
- * sample. Only audited windows feed it, so it remembers for longer, and it begins as if it had seen
- * many errors of normal estimates: a mean of a sample nearly is one.
+ * of events is mostly nothing and sometimes huge, so it says little about a key with thousands. The
+ * error that sampling adds has a calibration of its own. Only audited windows feed it, so it
+ * remembers for longer, and it begins as if it had seen many errors of normal estimates: a mean of
+ * a sample nearly is one. What late events have changed is known of each window, sampled or not.
  */
 public final class Calibrations {
 
@@ -34,10 +34,23 @@ public final class Calibrations {
     allKeys = new AllKeys(confidence, forAllKeys);
   }
 
-  public void add(double expectedLate, boolean sample, double standardErrors) {
-    Calibration calibration = of(expectedLate, sample);
-    allKeys.add(standardErrors / calibration.multiplier());
-    calibration.add(standardErrors);
+  /**
+   * Adds what late events have changed, in standard errors of that change.
+   *
+   * @param expectedLate events of the key
+   */
+  public void addLate(double expectedLate, double standardErrors) {
+    of(expectedLate).add(standardErrors);
+  }
+
+  /** Adds what sampling has changed, in standard errors of that. */
+  public void addSampling(double standardErrors) {
+    ofSamples.add(standardErrors);
+  }
+
+  /** Adds the error of an answer as a share of what the interval of a single key reached. */
+  public void addAnswer(double error, double expectedLate, double late, double sampling) {
+    allKeys.add(error / reach(expectedLate, late, sampling));
   }
 
   /**
@@ -57,20 +70,23 @@ public final class Calibrations {
   }
 
   /**
-   * Returns the multiplier of the standard error of a key.
+   * Returns how far the interval of a key has to reach.
    *
    * @param expectedLate events of the key
-   * @param sample whether its estimate is from a sample
+   * @param late standard error of what is late
+   * @param sampling standard error of the sample; 0 without one
    * @param keys of the window
    */
-  public double multiplier(double expectedLate, boolean sample, int keys) {
-    return of(expectedLate, sample).multiplier() * allKeys.factor(keys);
+  public double reach(double expectedLate, double late, double sampling, int keys) {
+    return reach(expectedLate, late, sampling) * allKeys.factor(keys);
   }
 
-  private Calibration of(double expectedLate, boolean sample) {
-    if (sample) {
-      return ofSamples;
-    }
+  private double reach(double expectedLate, double late, double sampling) {
+    double ofLate = of(expectedLate).multiplier() * late;
+    return sampling == 0 ? ofLate : Math.hypot(ofLate, ofSamples.multiplier() * sampling);
+  }
+
+  private Calibration of(double expectedLate) {
     int i = 0;
     while (expectedLate >= MOST_LATE[i]) {
       i++;

@@ -32,11 +32,18 @@ import io.sluice.core.window.question.Aggregate;
  * @param value of the aggregate
  * @param standardError of the value
  * @param samplingError the part of it that more events to come cannot remove; 0 without sampling
+ * @param changeError by how much late events will change the aggregate of the sample; the rest of
+ *     the standard error without sampling, and more with it, as late events are a sample, too
  * @param skewness of the error, as far as it comes from late values
  * @param expected number of events in the window
  */
 public record LateEstimate(
-    double value, double standardError, double samplingError, double skewness, double expected) {
+    double value,
+    double standardError,
+    double samplingError,
+    double changeError,
+    double skewness,
+    double expected) {
 
   /**
    * Estimates from what has arrived.
@@ -71,12 +78,25 @@ public record LateEstimate(
           case SUM -> ofSample + square(mean * whole / seen) * arrived.varianceOfCount();
           case MEAN -> ofSample;
         };
+    double ofLateSample =
+        aggregate == Aggregate.COUNT ? 0 : ofValues * (seen / arrived.sampled() - 1);
     double error = Math.sqrt(ofLate + ofSampling);
     double cubes = skewnessOfValues * late.expected() * Math.pow(Math.sqrt(variance) * rho, 3);
     double skewness = aggregate == Aggregate.COUNT || error == 0 ? 0 : cubes / Math.pow(error, 3);
     double unit = aggregate == Aggregate.MEAN ? expected : 1;
     double value = aggregate == Aggregate.COUNT ? expected : mean * whole / unit;
-    return new LateEstimate(value, error / unit, Math.sqrt(ofSampling) / unit, skewness, expected);
+    return new LateEstimate(
+        value,
+        error / unit,
+        Math.sqrt(ofSampling) / unit,
+        Math.sqrt(ofLate + Math.max(0, ofLateSample)) / unit,
+        skewness,
+        expected);
+  }
+
+  /** Returns the part of the standard error that late events are to blame for. */
+  public double lateError() {
+    return Math.sqrt(Math.max(0, square(standardError) - square(samplingError)));
   }
 
   private static double square(double value) {

@@ -10,36 +10,45 @@ import io.sluice.core.window.lag.LateEstimate;
 final class KeyAnswer {
 
   /** Is written where nothing was answered. */
-  static final KeyAnswer NONE = new KeyAnswer(Double.NaN, 0, 0, false, Double.NaN, null);
+  static final KeyAnswer NONE = new KeyAnswer(Double.NaN, 0, 0, null, Double.NaN, null);
 
   private final double value;
   private final double standardError;
   private final double expectedLate;
-  private final boolean fromSample;
+
+  /** Holds what is known of the error of a sample; null where each event stands for itself. */
+  private final SampledErrors ofSample;
+
   private final double given;
   private Answer held;
 
   /** Holds an answer without an estimate, which calibrates nothing. */
   KeyAnswer(Answer held) {
-    this(Double.NaN, 0, 0, false, held.value(), held);
+    this(Double.NaN, 0, 0, null, held.value(), held);
   }
 
   /** Holds an answer and the estimate behind it. */
   KeyAnswer(Answer held, LateEstimate estimate, double expectedLate, boolean fromSample) {
-    this(estimate.value(), estimate.standardError(), expectedLate, fromSample, held.value(), held);
+    this(
+        estimate.value(),
+        estimate.standardError(),
+        expectedLate,
+        fromSample ? new SampledErrors(estimate.samplingError(), estimate.changeError()) : null,
+        held.value(),
+        held);
   }
 
   private KeyAnswer(
       double value,
       double standardError,
       double expectedLate,
-      boolean fromSample,
+      SampledErrors ofSample,
       double given,
       Answer held) {
     this.value = value;
     this.standardError = standardError;
     this.expectedLate = expectedLate;
-    this.fromSample = fromSample;
+    this.ofSample = ofSample;
     this.given = given;
     this.held = held;
   }
@@ -56,11 +65,34 @@ final class KeyAnswer {
     return answer;
   }
 
+  boolean isFromSample() {
+    return ofSample != null;
+  }
+
   /** Hands the error of the estimate to the calibration, now that the result is known. */
   void judge(double result, Calibrations calibrations) {
     if (standardError > 0) {
-      double error = Math.abs(value - result) / standardError;
-      calibrations.add(expectedLate, fromSample, error);
+      double error = Math.abs(value - result);
+      calibrations.addLate(expectedLate, error / standardError);
+      calibrations.addAnswer(error, expectedLate, standardError, 0);
+    }
+  }
+
+  /**
+   * Hands the errors of an estimate from a sample to the calibration.
+   *
+   * @param sampled the aggregate of the sample with all late events
+   * @param result of an audit; not a number without one
+   */
+  void judge(double sampled, double result, Calibrations calibrations) {
+    if (ofSample.change() > 0) {
+      calibrations.addLate(expectedLate, Math.abs(value - sampled) / ofSample.change());
+    }
+    double sampling = ofSample.sampling();
+    if (!Double.isNaN(result) && sampling > 0) {
+      double late = Math.sqrt(Math.max(0, standardError * standardError - sampling * sampling));
+      calibrations.addSampling(Math.abs(sampled - result) / sampling);
+      calibrations.addAnswer(Math.abs(value - result), expectedLate, late, sampling);
     }
   }
 
@@ -73,7 +105,10 @@ final class KeyAnswer {
     out.putDouble(value);
     out.putDouble(standardError);
     out.putDouble(expectedLate);
-    out.putBoolean(fromSample);
+    out.putBoolean(isFromSample());
+    if (isFromSample()) {
+      ofSample.write(out);
+    }
     out.putDouble(given);
     out.putBoolean(held != null);
     if (held != null) {
@@ -86,9 +121,9 @@ final class KeyAnswer {
     double value = in.getDouble();
     double standardError = in.getDouble();
     double expectedLate = in.getDouble();
-    boolean fromSample = !first && in.getBoolean();
+    SampledErrors ofSample = !first && in.getBoolean() ? SampledErrors.read(in) : null;
     double given = first ? value : in.getDouble();
     Answer held = !first && in.getBoolean() ? Answer.read(in) : null;
-    return new KeyAnswer(value, standardError, expectedLate, fromSample, given, held);
+    return new KeyAnswer(value, standardError, expectedLate, ofSample, given, held);
   }
 }

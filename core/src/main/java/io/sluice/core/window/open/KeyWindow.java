@@ -148,13 +148,28 @@ public final class KeyWindow {
 
   /**
    * Hands the error of the answer to the calibration, now that all events are there. Of a sample,
-   * only an audit knows the result.
+   * only an audit knows the result, but each window knows what its late events have changed.
    */
   public void judge(Aggregate aggregate, Calibrations calibrations) {
-    Moments all = hasNoise() ? sample.audit() : arrived;
-    if (answer != null && all != null) {
-      answer.judge(of(aggregate, all), calibrations);
+    if (answer == null) {
+      return;
     }
+    Moments all = hasNoise() ? sample.audit() : arrived;
+    double result = all == null ? Double.NaN : of(aggregate, all);
+    if (answer.isFromSample()) {
+      answer.judge(ofSample(aggregate), result, calibrations);
+    } else if (all != null) {
+      answer.judge(result, calibrations);
+    }
+  }
+
+  /** Returns the aggregate of all events, as the sample has it. */
+  private double ofSample(Aggregate aggregate) {
+    return switch (aggregate) {
+      case MEAN -> arrived.mean();
+      case SUM -> seen() * arrived.mean();
+      case COUNT -> seen();
+    };
   }
 
   /** Returns the aggregate of all that has arrived. */

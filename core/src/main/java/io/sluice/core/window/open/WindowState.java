@@ -17,7 +17,7 @@ import java.util.Map;
 /** The form in which open windows outlive a process: what all keys share, and what each key has. */
 public final class WindowState {
 
-  static final int VERSION = 3;
+  static final int VERSION = 4;
 
   private WindowState() {}
 

@@ -33,7 +33,7 @@ class LateEstimateTest {
           case SUM -> 10;
           case COUNT -> 4;
         };
-    assertThat(estimate).isEqualTo(new LateEstimate(result, 0, 0, 0, 4));
+    assertThat(estimate).isEqualTo(new LateEstimate(result, 0, 0, 0, 0, 4));
   }
 
   @ParameterizedTest
