@@ -49,7 +49,7 @@ class RefusedWindowsTest {
     state[3] = 99;
 
     assertThatThrownBy(() -> new Run(WAITING).windows().restoreShared(state, List.of()))
-        .hasMessageContaining("in version 99: this Sluice reads versions up to 3");
+        .hasMessageContaining("in version 99: this Sluice reads versions up to 4");
   }
 
   @Test
