@@ -239,15 +239,8 @@ final class Judge<K> {
   /** Returns the result if no event is still to come. */
   private Range complete(OpenWindow<K> window, KeyWindow key) {
     return question.summary() == SummaryKind.NONE
-        ? Range.exactly(result(key))
+        ? Range.exactly(key.result(question.aggregate()))
         : summaries.complete(key, window.keys().size());
-  }
-
-  private double result(KeyWindow key) {
-    Arrived arrived = key.known();
-    return arrived.isSample()
-        ? estimate(key, arrived, LateCount.NONE, LateRatio.EQUAL).value()
-        : key.result(question.aggregate());
   }
 
   /** Answers again where the result over all events is another than the answer. */

@@ -4,7 +4,6 @@ import io.sluice.core.window.codec.StateReader;
 import io.sluice.core.window.codec.StateWriter;
 import io.sluice.core.window.question.Confidence;
 import java.util.Arrays;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Finds how many standard errors an interval must reach, from how many it would have taken in
@@ -22,7 +21,7 @@ final class Calibration {
   private static final double NARROWEST = 1;
   private static final double WIDEST = 8;
 
-  private final double level;
+  private final Confidence confidence;
   private final double uncalibrated;
   private final float[] errors;
   private int size;
@@ -30,13 +29,18 @@ final class Calibration {
   private double multiplier;
   private boolean known;
 
+  /** What Student's t says of so many degrees of freedom, as long as their number stays. */
+  private double degrees;
+
+  private double student;
+
   /**
    * Starts without errors.
    *
    * @param kept the most errors that are remembered
    */
   Calibration(Confidence confidence, int kept) {
-    level = confidence.level();
+    this.confidence = confidence;
     uncalibrated = confidence.normalMultiplier();
     errors = new float[kept];
     multiplier = ofFew(0, 1);
@@ -79,7 +83,7 @@ final class Calibration {
       sorted[i] = latest(i);
     }
     Arrays.sort(sorted);
-    int rank = (int) Math.ceil(level * (used + dependent));
+    int rank = (int) Math.ceil(confidence.level() * (used + dependent));
     multiplier = Math.min(WIDEST, Math.max(NARROWEST, sorted[Math.min(used, rank) - 1]));
   }
 
@@ -88,11 +92,13 @@ final class Calibration {
     for (int i = 0; i < used; i++) {
       squares += (double) latest(i) * latest(i);
     }
-    double independent = (double) used / dependent;
-    double scale = Math.sqrt((SUPPOSED + squares / dependent) / (SUPPOSED + independent));
-    double reach =
-        TDistribution.of(SUPPOSED + independent).inverseSurvivalProbability((1 - level) / 2);
-    return Math.min(WIDEST, Math.max(uncalibrated, scale * reach));
+    double free = SUPPOSED + (double) used / dependent;
+    if (free != degrees) {
+      degrees = free;
+      student = confidence.studentMultiplier(free);
+    }
+    double scale = Math.sqrt((SUPPOSED + squares / dependent) / free);
+    return Math.min(WIDEST, Math.max(uncalibrated, scale * student));
   }
 
   private float latest(int back) {

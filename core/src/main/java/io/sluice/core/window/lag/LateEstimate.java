@@ -96,6 +96,11 @@ public record LateEstimate(
 
   /** Returns the part of the standard error that late events are to blame for. */
   public double lateError() {
+    return lateError(standardError, samplingError);
+  }
+
+  /** Returns the part of a standard error that sampling does not add. */
+  public static double lateError(double standardError, double samplingError) {
     return Math.sqrt(Math.max(0, square(standardError) - square(samplingError)));
   }
 

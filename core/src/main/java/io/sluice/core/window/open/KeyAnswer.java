@@ -90,7 +90,7 @@ final class KeyAnswer {
     }
     double sampling = ofSample.sampling();
     if (!Double.isNaN(result) && sampling > 0) {
-      double late = Math.sqrt(Math.max(0, standardError * standardError - sampling * sampling));
+      double late = LateEstimate.lateError(standardError, sampling);
       calibrations.addSampling(Math.abs(sampled - result) / sampling);
       calibrations.addAnswer(Math.abs(value - result), expectedLate, late, sampling);
     }

@@ -154,27 +154,24 @@ public final class KeyWindow {
     if (answer == null) {
       return;
     }
-    Moments all = hasNoise() ? sample.audit() : arrived;
-    double result = all == null ? Double.NaN : of(aggregate, all);
+    double result = hasNoise() ? audited(aggregate) : of(aggregate, arrived);
     if (answer.isFromSample()) {
-      answer.judge(ofSample(aggregate), result, calibrations);
-    } else if (all != null) {
+      answer.judge(result(aggregate), result, calibrations);
+    } else if (!Double.isNaN(result)) {
       answer.judge(result, calibrations);
     }
   }
 
-  /** Returns the aggregate of all events, as the sample has it. */
-  private double ofSample(Aggregate aggregate) {
+  /** Returns the aggregate of all that has arrived, as far as a sample has it. */
+  public double result(Aggregate aggregate) {
+    if (!hasNoise()) {
+      return of(aggregate, arrived);
+    }
     return switch (aggregate) {
       case MEAN -> arrived.mean();
       case SUM -> seen() * arrived.mean();
       case COUNT -> seen();
     };
-  }
-
-  /** Returns the aggregate of all that has arrived. */
-  public double result(Aggregate aggregate) {
-    return of(aggregate, arrived);
   }
 
   /** Returns the aggregate of all events, which only an audit of a sample knows; or NaN. */

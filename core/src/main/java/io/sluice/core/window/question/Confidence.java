@@ -2,6 +2,7 @@ package io.sluice.core.window.question;
 
 import java.io.Serializable;
 import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * The share of certified windows whose interval has to cover the result.
@@ -41,6 +42,16 @@ public record Confidence(double level) implements Serializable {
    */
   public double normalMultiplier(int estimates) {
     return NORMAL.inverseSurvivalProbability(risk(estimates) / 2);
+  }
+
+  /**
+   * Returns how many standard errors a normal estimate has to reach whose standard error is itself
+   * estimated. It is searched for, which takes longer than all else here.
+   *
+   * @param degrees of freedom of the standard error
+   */
+  public double studentMultiplier(double degrees) {
+    return TDistribution.of(degrees).inverseSurvivalProbability(risk(1) / 2);
   }
 
   /** Returns the risk of each of several estimates, for all to hold at once. */

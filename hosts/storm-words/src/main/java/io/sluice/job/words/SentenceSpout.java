@@ -50,11 +50,7 @@ final class SentenceSpout extends BaseRichSpout {
     long planned = start.nanos() + next * plan.intervalNanos();
     if (now >= planned) {
       Values sentence = new Values(sentences.get(next % sentences.size()), next, planned);
-      if (isAcked) {
-        collector.emit(sentence, next);
-      } else {
-        collector.emit(sentence);
-      }
+      collector.emit(sentence, isAcked ? next : null);
       next += plan.tasks();
     }
   }

@@ -2,7 +2,6 @@ package io.sluice.job.words;
 
 import io.sluice.job.words.link.Passed;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.apache.storm.task.OutputCollector;
 import org.apache.storm.task.TopologyContext;
 import org.apache.storm.topology.OutputFieldsDeclarer;
@@ -45,10 +44,7 @@ final class SplitBolt extends BaseRichBolt {
   public void prepare(Map<String, Object> config, TopologyContext context, OutputCollector output) {
     collector = output;
     isAcked = WordCountTopology.isAcked(config);
-    nanos =
-        Math.round(
-            TimeUnit.MICROSECONDS.toNanos(1)
-                * Double.parseDouble(config.getOrDefault(MICROS, "0").toString()));
+    nanos = Work.nanos(config, MICROS, 1);
     task = context.getThisTaskId();
     int instance = context.getThisTaskIndex();
     backlogs = new RecordFile(plan.path("backlogs-" + instance));
@@ -85,9 +81,11 @@ final class SplitBolt extends BaseRichBolt {
 
   /** Keeps a core busy for as long as a word takes. */
   private void work() {
-    long end = nanos == 0 ? 0 : System.nanoTime() + nanos;
-    while (nanos > 0 && System.nanoTime() < end) {
-      Thread.onSpinWait();
+    if (nanos > 0) {
+      long end = System.nanoTime() + nanos;
+      while (System.nanoTime() < end) {
+        Thread.onSpinWait();
+      }
     }
   }
 

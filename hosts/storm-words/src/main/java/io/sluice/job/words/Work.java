@@ -30,8 +30,13 @@ final class Work {
   static Work of(Map<String, Object> config, TopologyContext context) {
     int tasks = context.getComponentTasks(context.getThisComponentId()).size();
     double factor = isSlow(context.getThisTaskIndex(), tasks) ? slowness(config) : 1;
-    double micros = Double.parseDouble(config.getOrDefault(MICROS, "0").toString());
-    return new Work(Math.round(TimeUnit.MICROSECONDS.toNanos(1) * micros * factor));
+    return new Work(nanos(config, MICROS, factor));
+  }
+
+  /** Returns so many times the µs of a key of the topology, ns; 0 without the key. */
+  static long nanos(Map<String, Object> config, String key, double times) {
+    double micros = Double.parseDouble(config.getOrDefault(key, "0").toString());
+    return Math.round(TimeUnit.MICROSECONDS.toNanos(1) * micros * times);
   }
 
   /** Returns how many times as long a word takes on the slow worker; 1 if there is none. */

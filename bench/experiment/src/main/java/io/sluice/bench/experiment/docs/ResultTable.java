@@ -1,7 +1,5 @@
 package io.sluice.bench.experiment.docs;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import io.sluice.bench.experiment.Grid;
 import io.sluice.bench.experiment.stats.PairedRatio;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,14 +42,8 @@ final class ResultTable {
       return "Not measured yet: `bench/measure %s --headline` makes this table.\n".formatted(level);
     }
     List<List<String>> rows = new ArrayList<>();
-    rows.add(head());
-    rows.add(rows.get(0).stream().map(title -> "---").toList());
     results.forEach(result -> addTo(rows, result));
-    String table =
-        rows.stream()
-            .map(row -> row.stream().collect(Collectors.joining(" | ", "| ", " |\n")))
-            .collect(Collectors.joining());
-    return table + "\n" + commands();
+    return MarkdownTable.of(head(), rows) + "\n" + commands();
   }
 
   private List<String> head() {
@@ -85,24 +77,12 @@ final class ResultTable {
   private static String amount(KeptResult result, String arm, String load, String metric) {
     return result
         .summary(arm, load, metric)
-        .map(one -> (number(one, "median") + " " + one.path("unit").asText()).strip())
+        .map(one -> (MarkdownTable.number(one, "median") + " " + one.path("unit").asText()).strip())
         .orElse("");
   }
 
   private static String ratio(KeptResult result, String arm, String load, String metric) {
-    return result
-        .ratio(arm, load, metric)
-        .map(
-            one ->
-                one.path("low").isNumber()
-                    ? "%s (%s–%s)"
-                        .formatted(number(one, "centre"), number(one, "low"), number(one, "high"))
-                    : number(one, "centre"))
-        .orElse("");
-  }
-
-  private static String number(JsonNode one, String field) {
-    return Grid.number(one.path(field).asDouble(Double.NaN));
+    return result.ratio(arm, load, metric).map(MarkdownTable::ratio).orElse("");
   }
 
   /** Returns the number of starts of processes in which an arm was measured. */

@@ -12,7 +12,6 @@ import java.util.OptionalDouble;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -70,13 +69,9 @@ final class ScreenTable {
           .formatted(level);
     }
     List<List<String>> rows = new ArrayList<>();
-    rows.add(head());
-    rows.add(rows.get(0).stream().map(title -> "---").toList());
     cells.forEach(cell -> rows.add(row(cell)));
     options().forEach(option -> rows.add(effect(option)));
-    return rows.stream()
-        .map(row -> row.stream().collect(Collectors.joining(" | ", "| ", " |\n")))
-        .collect(Collectors.joining());
+    return MarkdownTable.of(head(), rows);
   }
 
   private List<String> head() {
@@ -87,12 +82,12 @@ final class ScreenTable {
 
   private List<String> row(KeptResult cell) {
     List<String> row = new ArrayList<>();
-    String options = options(cell).stream().collect(Collectors.joining(" "));
+    String options = String.join(" ", options(cell));
     row.add(
         "[%s](%s%s) %s"
             .formatted(cell.name(), root, cell.file(), options.isEmpty() ? "" : "`" + options + "`")
             .strip());
-    each((arm, metric) -> row.add(ratio(cell, arm, metric).map(ScreenTable::text).orElse("")));
+    each((arm, metric) -> row.add(ratio(cell, arm, metric).map(MarkdownTable::ratio).orElse("")));
     return row;
   }
 
@@ -133,14 +128,6 @@ final class ScreenTable {
 
   private static Optional<JsonNode> ratio(KeptResult cell, String arm, String metric) {
     return cell.ratio(arm, cell.loads().get(0), metric);
-  }
-
-  private static String text(JsonNode ratio) {
-    return "%s (%s–%s)"
-        .formatted(
-            Grid.number(ratio.path("centre").asDouble(Double.NaN)),
-            Grid.number(ratio.path("low").asDouble(Double.NaN)),
-            Grid.number(ratio.path("high").asDouble(Double.NaN)));
   }
 
   private List<String> options() {

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.Map;
 
 /**
- * What a run was given, as it is kept: of files on the machine that measured, only the names are
- * left, since nobody else has their folders.
+ * Shortens what a run was given to what is kept: it leaves only the names of files on the machine
+ * that measured, since nobody else has their folders.
  */
 final class KeptParams {
 

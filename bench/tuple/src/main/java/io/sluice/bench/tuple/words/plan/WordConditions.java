@@ -17,7 +17,7 @@ import java.util.List;
 public record WordConditions(
     double splitMicros, int batch, boolean acked, boolean skewed, int waiting) {
 
-  /** What Storm and the paper have. */
+  /** Holds what Storm and the paper have. */
   public static final WordConditions USUAL = new WordConditions(0, 1, false, false, 16_777_216);
 
   private static final int LEAST_WAITING = 16_384;
