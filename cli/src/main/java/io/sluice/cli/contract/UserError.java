@@ -1,6 +1,6 @@
 package io.sluice.cli.contract;
 
-import io.sluice.bench.workload.BadWorkloadException;
+import io.sluice.bench.workload.data.BadWorkloadException;
 import java.util.function.Supplier;
 
 /**

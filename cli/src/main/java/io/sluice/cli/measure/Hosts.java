@@ -91,7 +91,8 @@ public final class Hosts {
         List.of(
             "-Xms%dm".formatted(heapMegabytes),
             "-Xmx%dm".formatted(heapMegabytes),
-            "-XX:+UseParallelGC"),
+            "-XX:+UseParallelGC",
+            "-XX:-UseDynamicNumberOfCompilerThreads"),
         FLINK_WINDOW_BENCH);
   }
 

@@ -138,7 +138,8 @@ final class Modules {
                   "io.sluice.core",
                   "io.sluice.flink.api",
                   "io.sluice.bench.window",
-                  "io.sluice.bench.protocol")),
+                  "io.sluice.bench.protocol",
+                  "io.sluice.linux")),
           new Module("hosts/flink-source", "io.sluice.source.flink", Set.of()),
           new Module(
               "hosts/flink-job",

@@ -30,7 +30,7 @@ final class BenchWindowTest {
             SluiceCommand.start(
                 artifacts.directory(),
                 "bench window --trial --arms exact,approximate --rounds 1 --seconds 3 --size 600"
-                    + " --warm-up 10 --rate 1000 --heap 512m --port 0 --out run --output json");
+                    + " --warm-up 10 --rate 1000 --error 20 --heap 512m --port 0 --out run --output json");
         Browser browser = Browser.open()) {
       Page page = browser.page(390, 800);
       page.navigate(sluice.awaitPrinted(Pattern.compile("live page: (\\S+)")));
@@ -49,7 +49,10 @@ final class BenchWindowTest {
       for (JsonNode arm : document.at("/arms")) {
         assertThat(arm.at("/rounds/0/results").asInt()).isEqualTo(5);
         assertThat(arm.at("/rounds/0/latency_ms/mean").asDouble()).isPositive();
-        assertThat(arm.at("/rounds/0/cpu_us_per_record").asDouble()).isPositive();
+        double cpu = arm.at("/rounds/0/cpu_us_per_record").asDouble();
+        assertThat(arm.at("/rounds/0/compiled_cpu_us_per_record").asDouble())
+            .isPositive()
+            .isLessThan(cpu);
       }
       assertThat(document.at("/ratios/0/against").asText()).isEqualTo("exact");
     }

@@ -1,7 +1,7 @@
 package io.sluice.bench.window;
 
-import io.sluice.bench.workload.Trip;
-import io.sluice.bench.workload.TripSample;
+import io.sluice.bench.workload.trip.Trip;
+import io.sluice.bench.workload.trip.TripSample;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;

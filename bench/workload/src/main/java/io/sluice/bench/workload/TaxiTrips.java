@@ -2,6 +2,9 @@ package io.sluice.bench.workload;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import io.sluice.bench.workload.trip.Trip;
+import io.sluice.bench.workload.trip.TripFolder;
+import io.sluice.bench.workload.trip.TripSample;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

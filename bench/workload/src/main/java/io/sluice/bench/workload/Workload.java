@@ -1,6 +1,7 @@
 package io.sluice.bench.workload;
 
 import io.sluice.bench.protocol.WorkloadSpec;
+import io.sluice.bench.workload.data.BadWorkloadException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.sluice.bench.workload;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.sluice.bench.workload.trip.Trip;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.bench.protocol.LoadShape;
 import io.sluice.bench.protocol.WorkloadSpec;
+import io.sluice.bench.workload.data.BadWorkloadException;
 import io.sluice.testkit.SeededTest;
 import java.util.ArrayList;
 import java.util.List;

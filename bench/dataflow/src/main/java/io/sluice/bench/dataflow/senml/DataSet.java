@@ -25,14 +25,14 @@ public interface DataSet {
    * Returns lines for {@link Reading#parse}, at least one.
    *
    * @param seed the seed of generated data
-   * @throws io.sluice.bench.workload.BadWorkloadException when they cannot be read
+   * @throws io.sluice.bench.workload.data.BadWorkloadException when they cannot be read
    */
   List<String> lines(long seed);
 
   /**
    * Returns the metadata of every known sensor: columns of the layout, separated by commas.
    *
-   * @throws io.sluice.bench.workload.BadWorkloadException when it cannot be read
+   * @throws io.sluice.bench.workload.data.BadWorkloadException when it cannot be read
    */
   Map<String, String> annotations();
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.sluice.bench.workload.BadWorkloadException;
+import io.sluice.bench.workload.data.BadWorkloadException;
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.sluice.bench.state.source;
 
-import io.sluice.bench.workload.BadWorkloadException;
+import io.sluice.bench.workload.data.BadWorkloadException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;

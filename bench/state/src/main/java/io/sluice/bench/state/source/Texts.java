@@ -1,7 +1,7 @@
 package io.sluice.bench.state.source;
 
-import io.sluice.bench.workload.BadWorkloadException;
-import io.sluice.bench.workload.DataFile;
+import io.sluice.bench.workload.data.BadWorkloadException;
+import io.sluice.bench.workload.data.DataFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package io.sluice.bench.window.demo;
 
 import io.sluice.bench.window.Trips;
 import io.sluice.bench.window.recorded.Quantile;
-import io.sluice.bench.workload.Trip;
+import io.sluice.bench.workload.trip.Trip;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.sluice.bench.window.feed;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import io.sluice.bench.workload.DataFile;
+import io.sluice.bench.workload.data.DataFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;

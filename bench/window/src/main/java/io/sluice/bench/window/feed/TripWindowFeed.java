@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import io.sluice.bench.window.Draws;
 import io.sluice.bench.window.Trace;
 import io.sluice.bench.window.Trips;
-import io.sluice.bench.workload.Trip;
+import io.sluice.bench.workload.trip.Trip;
 import io.sluice.core.window.question.Aggregate;
 import io.sluice.core.window.sample.Moments;
 import java.time.Duration;

@@ -131,6 +131,7 @@ public sealed interface WindowMessage {
    * @param worked number of records on which the work in front of windows was done
    * @param seconds length of the measured part
    * @param cpuSeconds CPU time of the process in the measured part
+   * @param compilerSeconds that part of it which just-in-time compilers used
    * @param behindMillis mean time that records waited for the job
    */
   record Report(
@@ -140,6 +141,7 @@ public sealed interface WindowMessage {
       long worked,
       double seconds,
       double cpuSeconds,
+      double compilerSeconds,
       double behindMillis)
       implements WindowMessage {}
 

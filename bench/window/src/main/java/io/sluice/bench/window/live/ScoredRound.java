@@ -17,6 +17,7 @@ import java.util.function.ToDoubleFunction;
  * @param offeredEps events that arrived per second
  * @param seconds length of the measured part
  * @param cpuSeconds CPU time of the process in the measured part
+ * @param compilerSeconds that part of it which just-in-time compilers used
  * @param behindMillis mean time that records waited for the job
  */
 public record ScoredRound(
@@ -29,6 +30,7 @@ public record ScoredRound(
     double offeredEps,
     double seconds,
     double cpuSeconds,
+    double compilerSeconds,
     double behindMillis) {
 
   private static final double PERCENT = 100;
@@ -134,6 +136,11 @@ public record ScoredRound(
 
   double cpuMicrosPerRecord() {
     return cpuSeconds * 1e6 / records;
+  }
+
+  /** Returns what the processing of a record costs once its code is compiled. */
+  double compiledMicrosPerRecord() {
+    return (cpuSeconds - compilerSeconds) * 1e6 / records;
   }
 
   private static double percent(Predicate<ScoredAnswer> is, List<ScoredAnswer> of) {

@@ -56,6 +56,7 @@ final class Scoring {
         run.rate(),
         report.seconds(),
         report.cpuSeconds(),
+        report.compilerSeconds(),
         report.behindMillis());
   }
 

@@ -99,6 +99,7 @@ final class WindowComparison implements Comparison<ScoredRound> {
                 Column.median("sampled", ScoredRound::sampled),
                 Column.median("worked", ScoredRound::workedPercent),
                 Column.median("CPU us", ScoredRound::cpuMicrosPerRecord),
+                Column.median("no JIT", ScoredRound::compiledMicrosPerRecord),
                 Column.ratio("mean ratio (95 %)", WindowMetrics.LATENCY_MEAN.value())),
             false),
         new Table<>(
@@ -128,7 +129,7 @@ final class WindowComparison implements Comparison<ScoredRound> {
         "covered: share of these intervals that cover the truth; sampled: events from which the "
             + "answer was computed",
         "worked: records on which the work in front of windows was done; CPU: of the process, per "
-            + "record");
+            + "record; no JIT: without what compiling its code took");
   }
 
   @Override

@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
  * @param sampledPct mean share of a window's events from which its answer was computed
  * @param workedPct share of records on which the work in front of windows was done
  * @param waitedPct share of answers that did not come at the end of the window
+ * @param compiledCpuUsPerRecord CPU time without that of just-in-time compilers
  */
 @JsonNaming(SnakeCaseStrategy.class)
 record WindowDetails(
@@ -27,6 +28,7 @@ record WindowDetails(
     double workedPct,
     double waitedPct,
     double cpuUsPerRecord,
+    double compiledCpuUsPerRecord,
     int missing,
     int twice) {
 
@@ -43,6 +45,7 @@ record WindowDetails(
         round.workedPercent(),
         round.waited(),
         round.cpuMicrosPerRecord(),
+        round.compiledMicrosPerRecord(),
         round.missing(),
         round.twice());
   }

@@ -33,7 +33,10 @@ final class WindowMetrics {
           Metric.of("worked_pct", "%", LOWER, ScoredRound::workedPercent),
           Metric.of("waited_pct", "%", LOWER, ScoredRound::waited),
           Metric.<ScoredRound>of("cpu_us_per_record", "us", LOWER, ScoredRound::cpuMicrosPerRecord)
-              .drawnAs("CPU per record"));
+              .drawnAs("CPU per record"),
+          Metric.<ScoredRound>of(
+                  "compiled_cpu_us_per_record", "us", LOWER, ScoredRound::compiledMicrosPerRecord)
+              .drawnAs("without compilers"));
 
   private WindowMetrics() {}
 }

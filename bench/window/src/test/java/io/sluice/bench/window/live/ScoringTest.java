@@ -39,7 +39,8 @@ class ScoringTest {
   }
 
   private static ScoredRound scored(List<WindowAnswer> answers) {
-    return Scoring.of(RUN, new WindowMessage.Report(START, answers, 900, 450, 1.8, 0.09, 2), TRUTH);
+    return Scoring.of(
+        RUN, new WindowMessage.Report(START, answers, 900, 450, 1.8, 0.09, 0.03, 2), TRUTH);
   }
 
   @Test
@@ -60,6 +61,7 @@ class ScoringTest {
     assertThat(round.waited()).isZero();
     assertThat(round.workedPercent()).isEqualTo(50);
     assertThat(round.cpuMicrosPerRecord()).isCloseTo(100, within(1e-9));
+    assertThat(round.compiledMicrosPerRecord()).isCloseTo(200 / 3.0, within(1e-9));
   }
 
   @Test

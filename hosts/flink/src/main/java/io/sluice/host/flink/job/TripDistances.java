@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.TaxiTrips;
-import io.sluice.bench.workload.Trip;
+import io.sluice.bench.workload.trip.Trip;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.api.java.tuple.Tuple2;
 import org.apache.flink.api.java.tuple.Tuple3;

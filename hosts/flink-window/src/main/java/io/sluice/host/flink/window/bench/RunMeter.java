@@ -3,6 +3,7 @@ package io.sluice.host.flink.window.bench;
 import com.sun.management.OperatingSystemMXBean;
 import io.sluice.bench.window.host.WindowMessage;
 import io.sluice.bench.window.host.WindowMessage.WindowAnswer;
+import io.sluice.linux.jvm.CompilerThreads;
 import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -40,7 +41,13 @@ final class RunMeter {
   private final AtomicLong behindMillis = new AtomicLong();
 
   /** Holds the counters at an instant. */
-  private record Mark(long nanos, long records, long worked, long behindMillis, long cpuNanos) {}
+  private record Mark(
+      long nanos,
+      long records,
+      long worked,
+      long behindMillis,
+      long cpuNanos,
+      long compilerNanos) {}
 
   /** Begins a run and returns its meter. */
   static synchronized RunMeter begin() {
@@ -80,7 +87,8 @@ final class RunMeter {
         records.get(),
         worked.get(),
         behindMillis.get(),
-        PROCESS.getProcessCpuTime());
+        PROCESS.getProcessCpuTime(),
+        CompilerThreads.cpuNanos(ProcessHandle.current().pid()));
   }
 
   /**
@@ -105,6 +113,7 @@ final class RunMeter {
         end.worked - begin.worked,
         (end.nanos - begin.nanos) / NANOS,
         (end.cpuNanos - begin.cpuNanos) / NANOS,
+        (end.compilerNanos - begin.compilerNanos) / NANOS,
         (double) (end.behindMillis - begin.behindMillis) / Math.max(1, handedOut));
   }
 

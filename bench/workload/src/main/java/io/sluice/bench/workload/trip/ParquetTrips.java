@@ -1,7 +1,8 @@
-package io.sluice.bench.workload;
+package io.sluice.bench.workload.trip;
 
 import blue.strategic.parquet.Hydrator;
 import blue.strategic.parquet.ParquetReader;
+import io.sluice.bench.workload.data.BadWorkloadException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

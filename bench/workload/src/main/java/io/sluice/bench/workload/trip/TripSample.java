@@ -1,7 +1,8 @@
-package io.sluice.bench.workload;
+package io.sluice.bench.workload.trip;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import io.sluice.bench.workload.data.BadWorkloadException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

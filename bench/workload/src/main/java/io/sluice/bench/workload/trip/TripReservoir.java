@@ -1,14 +1,16 @@
-package io.sluice.bench.workload;
+package io.sluice.bench.workload.trip;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.SplittableRandom;
 
 /** Keeps a uniform sample of the offered trips, which is the same each time (algorithm R). */
 final class TripReservoir {
 
   private static final long SEED = 20240101;
 
+  private final SplittableRandom random = new SplittableRandom(SEED);
   private final int capacity;
   private final List<Kept> kept = new ArrayList<>();
   private long offered;
@@ -19,11 +21,12 @@ final class TripReservoir {
 
   void offer(Trip trip) {
     long order = offered++;
+    double drawn = random.nextDouble();
     if (kept.size() < capacity) {
       kept.add(new Kept(order, trip));
       return;
     }
-    long slot = (long) (Mixing.unit(Mixing.at(SEED, order)) * offered);
+    long slot = (long) (drawn * offered);
     if (slot < capacity) {
       kept.set((int) slot, new Kept(order, trip));
     }

@@ -1,4 +1,4 @@
-package io.sluice.bench.workload;
+package io.sluice.bench.workload.data;
 
 /**
  * Is thrown when a workload or its data cannot be used; the message is for users and names place

@@ -1,5 +1,7 @@
-package io.sluice.bench.workload;
+package io.sluice.bench.workload.trip;
 
+import io.sluice.bench.workload.data.BadWorkloadException;
+import io.sluice.bench.workload.data.DataFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,10 +1,11 @@
-package io.sluice.bench.workload;
+package io.sluice.bench.workload.trip;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import blue.strategic.parquet.ParquetWriter;
+import io.sluice.bench.workload.data.BadWorkloadException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -96,7 +97,7 @@ class TripFolderTest {
   void a_file_that_is_not_parquet_is_named() throws IOException {
     Path file = write("trips.parquet", "this is text, and long enough to hold no footer");
 
-    assertThatThrownBy(() -> Workload.of(Specs.withData(folder.toString())))
+    assertThatThrownBy(() -> TripFolder.read(folder))
         .isInstanceOf(BadWorkloadException.class)
         .hasMessageStartingWith(file + " is not a readable parquet file: ");
   }
@@ -136,13 +137,13 @@ class TripFolderTest {
     write("a.csv", YELLOW + "1,2019-06-01 00:55:13,2019-06-01 00:56:17,1,0.0,1,N,145,146,2\n");
     assertFails("data folder " + folder + " holds no trip of more than 0 and up to 100 miles");
     Path missing = folder.resolve("missing");
-    assertThatThrownBy(() -> Workload.of(Specs.withData(missing.toString())))
+    assertThatThrownBy(() -> TripFolder.read(missing))
         .isInstanceOf(BadWorkloadException.class)
         .hasMessage("data folder " + missing + " does not exist");
   }
 
   private void assertFails(String message) {
-    assertThatThrownBy(() -> Workload.of(Specs.withData(folder.toString())))
+    assertThatThrownBy(() -> TripFolder.read(folder))
         .isInstanceOf(BadWorkloadException.class)
         .hasMessage(message);
   }

@@ -1,5 +1,6 @@
-package io.sluice.bench.workload;
+package io.sluice.bench.workload.trip;
 
+import io.sluice.bench.workload.data.BadWorkloadException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,13 +9,14 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Reads all published trip files of a folder and keeps a seeded sample of the trips. */
-final class TripFolder {
+public final class TripFolder {
 
   private static final int KEPT = 50_000;
 
   private TripFolder() {}
 
-  static List<Trip> read(Path folder) {
+  /** Reads the trips of a folder, and keeps {@value #KEPT} of them. */
+  public static List<Trip> read(Path folder) {
     return read(folder, KEPT);
   }
 

@@ -1,4 +1,4 @@
-package io.sluice.bench.workload;
+package io.sluice.bench.workload.trip;
 
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;

@@ -1,5 +1,6 @@
-package io.sluice.bench.workload;
+package io.sluice.bench.workload.trip;
 
+import io.sluice.bench.workload.data.BadWorkloadException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package io.sluice.bench.workload;
+package io.sluice.bench.workload.data;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
