@@ -263,7 +263,9 @@ public final class ApproximateWindows<K> {
     return open.watermark();
   }
 
-  /** Returns the earliest time at which a poll can do something; the greatest long if none. */
+  /**
+   * Returns the earliest time at which a poll can hand out an answer; the greatest long if none.
+   */
   public long nextDue() {
     return open.nextEnd();
   }

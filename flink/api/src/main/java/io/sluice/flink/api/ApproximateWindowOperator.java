@@ -1,6 +1,7 @@
 package io.sluice.flink.api;
 
 import io.sluice.core.window.ApproximateWindows;
+import io.sluice.core.window.PollTimes;
 import io.sluice.core.window.answer.Answer;
 import io.sluice.core.window.question.WindowQuestion;
 import io.sluice.core.window.sample.Sample;
@@ -106,9 +107,10 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
     }
   }
 
+  /** Polls often while the clock is not the machine's yet, since what is due depends on records. */
   private void registerPoll(long now) {
-    long next = (Math.floorDiv(now, POLL_MILLIS) + 1) * POLL_MILLIS;
-    var unused = getProcessingTimeService().registerTimer(next, this);
+    long due = arrivalClock.isSettled() ? windows.nextDue() : now;
+    var unused = getProcessingTimeService().registerTimer(PollTimes.after(now, due), this);
   }
 
   @Override

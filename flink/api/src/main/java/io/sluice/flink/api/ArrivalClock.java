@@ -46,6 +46,11 @@ final class ArrivalClock {
     return now(machine);
   }
 
+  /** Returns whether it is the machine's clock from now on. */
+  boolean isSettled() {
+    return settledAt == Long.MIN_VALUE;
+  }
+
   /** Returns the time. */
   long now(long machine) {
     if (machine >= settledAt) {

@@ -37,6 +37,7 @@ class ArrivalClockTest {
     }
 
     assertThat(clock.now(START + 2 * SIZE)).isEqualTo(START + 2 * SIZE);
+    assertThat(clock.isSettled()).isTrue();
     assertThat(clock.arrivalOf(START, START + 2 * SIZE + 7)).isEqualTo(START + 2 * SIZE + 7);
   }
 
@@ -47,6 +48,7 @@ class ArrivalClockTest {
     for (long machine = START; machine < START + 60_000; machine += 10) {
       time += 50;
       assertThat(clock.arrivalOf(time, machine)).isEqualTo(time);
+      assertThat(clock.isSettled()).isFalse();
     }
   }
 

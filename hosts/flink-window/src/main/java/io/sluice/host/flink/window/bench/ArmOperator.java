@@ -4,6 +4,7 @@ import io.sluice.bench.window.Estimator;
 import io.sluice.bench.window.arm.WindowArm;
 import io.sluice.bench.window.host.WindowMessage;
 import io.sluice.bench.window.host.WindowMessage.WindowAnswer;
+import io.sluice.core.window.PollTimes;
 import io.sluice.core.window.answer.Answer;
 import io.sluice.core.window.question.Aggregate;
 import java.util.SplittableRandom;
@@ -13,16 +14,14 @@ import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
 /**
- * Runs an arm of the simulation on a real stream: it gets records as they arrive, and is polled
- * every 10 ms. An arm that samples decides before the work on a record; a sampled record that a
- * filter drops counts as a value of zero, so that counts become sums.
+ * Runs an arm of the simulation on a real stream: it gets records as they arrive, and is polled as
+ * Sluice's own windows are. An arm that samples decides before the work on a record; a sampled
+ * record that a filter drops counts as a value of zero, so that counts become sums.
  */
 final class ArmOperator extends AbstractStreamOperator<WindowAnswer>
     implements OneInputStreamOperator<ArrivedText, WindowAnswer>, ProcessingTimeCallback {
 
   private static final long serialVersionUID = 1L;
-  private static final long POLL_MILLIS = 10;
-
   private final WindowMessage.Run run;
   private final Estimator estimator;
   private final Work work;
@@ -52,7 +51,7 @@ final class ArmOperator extends AbstractStreamOperator<WindowAnswer>
   }
 
   private void registerPoll(long now) {
-    long next = (Math.floorDiv(now, POLL_MILLIS) + 1) * POLL_MILLIS;
+    long next = PollTimes.after(now, arm.nextDue());
     var unused = getProcessingTimeService().registerTimer(next, this);
   }
 
