@@ -9,6 +9,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +60,26 @@ final class InstallTest {
 
     assertThat(uninstall(flink).exitCode()).isZero();
     assertThat(flink.snapshot()).isEqualTo(before);
+  }
+
+  @Test
+  void what_the_page_adds_by_hand_is_what_it_adds() throws Exception {
+    FakeFlink flink = FakeFlink.in(folder, "jobmanager.rpc.address: JOBMANAGER\n");
+    String page = Files.readString(Path.of("../docs/how-to/install-on-a-cluster.md"));
+    String lines = page.substring(page.indexOf("```yaml\n") + "```yaml\n".length());
+    Map<String, String> byHand =
+        lines
+            .substring(0, lines.indexOf("```"))
+            .lines()
+            .map(line -> line.replaceFirst(" +# .*", "").replace("\"", "").strip())
+            .filter(line -> !line.isEmpty())
+            .map(line -> line.split(": ", 2))
+            .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
+
+    assertThat(install(flink).exitCode()).isZero();
+    Map<String, String> added = new TreeMap<>(flink.values());
+    assertThat(added.remove("jobmanager.rpc.address")).isEqualTo("JOBMANAGER");
+    assertThat(byHand).isEqualTo(added);
   }
 
   @Test
