@@ -5,7 +5,7 @@ import static com.fasterxml.jackson.annotation.Nulls.AS_EMPTY;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import io.sluice.core.query.advice.Demand;
-import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import java.util.Optional;
 
 /**

@@ -1,7 +1,7 @@
 package io.sluice.cli.explain;
 
 import io.sluice.core.query.advice.Demand;
-import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.core.query.advice.Demand;
 import io.sluice.core.query.advice.Forecast;
-import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import io.sluice.testkit.SeededTest;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.sluice.cli.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.core.query.advice.Demand;
-import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package io.sluice.core.metric;
 
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

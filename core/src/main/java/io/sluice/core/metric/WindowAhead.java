@@ -1,9 +1,9 @@
 package io.sluice.core.metric;
 
 import io.sluice.core.query.config.QuerySettings;
-import io.sluice.core.query.progress.CostModel;
 import io.sluice.core.query.progress.EpochTracker;
-import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.query.progress.cost.CostModel;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;

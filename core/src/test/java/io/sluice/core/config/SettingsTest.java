@@ -7,7 +7,7 @@ import io.sluice.core.SluiceKeys;
 import io.sluice.core.query.config.EnforcementChoice;
 import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.config.WindowHint;
-import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import io.sluice.core.state.config.StateSettings;
 import io.sluice.core.thread.config.Caution;
 import io.sluice.core.thread.config.ThreadSection;

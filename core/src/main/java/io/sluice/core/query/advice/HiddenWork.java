@@ -1,6 +1,6 @@
 package io.sluice.core.query.advice;
 
-import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import java.util.List;
 
 /**

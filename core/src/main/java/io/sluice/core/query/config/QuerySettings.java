@@ -2,7 +2,7 @@ package io.sluice.core.query.config;
 
 import io.sluice.core.config.KeyTable;
 import io.sluice.core.config.Settings;
-import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.sluice.core.query.config;
 
 import io.sluice.core.model.NamePattern;
-import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 
 /**
  * A user's statement about the windows of all jobs with a fitting name.

@@ -3,7 +3,7 @@ package io.sluice.core.query.config;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.config.DurationText;
 import io.sluice.core.config.ValueType;
-import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.sluice.core.query.control;
 
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
-import io.sluice.core.query.progress.SubPipeline;
+import io.sluice.core.query.memory.SubPipeline;
 import java.util.List;
 import java.util.Map;
 

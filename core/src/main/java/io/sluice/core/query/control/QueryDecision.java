@@ -4,7 +4,7 @@ import io.sluice.core.control.Decision;
 import io.sluice.core.control.Entity;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
-import io.sluice.core.query.progress.SubPipeline;
+import io.sluice.core.query.memory.SubPipeline;
 import java.util.List;
 import java.util.Map;
 

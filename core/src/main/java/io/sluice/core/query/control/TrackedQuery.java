@@ -7,8 +7,8 @@ import io.sluice.core.model.SwmEstimator;
 import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.policy.Policies;
 import io.sluice.core.query.policy.Policy;
-import io.sluice.core.query.progress.CostModel;
 import io.sluice.core.query.progress.EpochTracker;
+import io.sluice.core.query.progress.cost.CostModel;
 import java.util.List;
 
 /** A live query with what has been learned of it and whether it may run. */

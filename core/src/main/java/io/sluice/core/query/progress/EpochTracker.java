@@ -6,7 +6,15 @@ import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
 import io.sluice.core.model.SwmEstimate;
 import io.sluice.core.model.SwmEstimator;
-import io.sluice.core.query.progress.LagStatistics.Interval;
+import io.sluice.core.query.progress.arrival.ExpectedLag;
+import io.sluice.core.query.progress.arrival.LagStatistics;
+import io.sluice.core.query.progress.arrival.LagStatistics.Interval;
+import io.sluice.core.query.progress.arrival.SwmArrival;
+import io.sluice.core.query.progress.arrival.SwmRange;
+import io.sluice.core.query.progress.cost.CostModel;
+import io.sluice.core.query.progress.geometry.WindowEnds;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
+import io.sluice.core.query.progress.geometry.WindowsLearner;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,6 +2,7 @@ package io.sluice.core.query.progress;
 
 import io.sluice.core.model.DueSource;
 import io.sluice.core.model.LiveQuery;
+import io.sluice.core.query.progress.cost.CostModel;
 import java.util.Optional;
 
 /**

@@ -3,7 +3,7 @@ package io.sluice.core.query.advice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
 import java.util.ArrayList;

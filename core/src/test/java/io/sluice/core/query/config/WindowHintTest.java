@@ -3,7 +3,7 @@ package io.sluice.core.query.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.core.config.BadValueException;
-import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import io.sluice.testkit.SeededTest;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;

@@ -8,7 +8,7 @@ import io.sluice.core.model.QueryView;
 import io.sluice.core.query.advice.Demand;
 import io.sluice.core.query.advice.Forecast;
 import io.sluice.core.query.control.SimulatedMachine.Load;
-import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,9 +2,9 @@ package io.sluice.core.query.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.query.progress.CostModel;
 import io.sluice.core.query.progress.EpochTracker;
-import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.query.progress.cost.CostModel;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

@@ -4,6 +4,7 @@ import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveWindows;
 import io.sluice.core.model.QuietQuery;
 import io.sluice.core.model.SwmEstimate;
+import io.sluice.core.query.progress.cost.CountedOperator;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +13,7 @@ import java.util.Optional;
  * A query of which only the counts of records and CPU time move, and a watermark every 200 ms that
  * lags behind the arrival of its record.
  */
-final class CountedQuery extends QuietQuery implements LiveInput, LiveWindows {
+public final class CountedQuery extends QuietQuery implements LiveInput, LiveWindows {
 
   private static final long WATERMARK_MILLIS = 200;
 
@@ -20,28 +21,28 @@ final class CountedQuery extends QuietQuery implements LiveInput, LiveWindows {
   private static final long RECORDS_PER_RESULT = 100;
   private static final double MOST_PER_MILLI = 500;
 
-  double arrivals = 10;
+  public double arrivals = 10;
 
   /** Counts how many of its timers have fired. */
-  long firedTimers;
+  public long firedTimers;
 
   /**
    * The time between two fetches of all that has arrived; in between its source knows of nothing
    * new.
    */
-  long fetchEveryMillis = 1;
+  public long fetchEveryMillis = 1;
 
   /** Is true if it learns of new records only by fetching them. */
-  boolean blindWhileHeld;
+  public boolean blindWhileHeld;
 
   /** Is true if an operator behind its source makes the watermarks. */
-  boolean marksBehindSource;
+  public boolean marksBehindSource;
 
   /** The age of the record on whose arrival a watermark can be emitted. */
-  long lagMillis = 1_000;
+  public long lagMillis = 1_000;
 
   /** The event time up to which all is done on this node, if the windows are on another. */
-  Optional<Long> watermarkHere = Optional.empty();
+  public Optional<Long> watermarkHere = Optional.empty();
 
   private record Mark(long timestamp, double behindRecord) {}
 
@@ -54,14 +55,14 @@ final class CountedQuery extends QuietQuery implements LiveInput, LiveWindows {
   private double known;
   private long millis;
 
-  List<CountedOperator> operators = List.of();
+  public List<CountedOperator> operators = List.of();
 
-  CountedQuery() {
+  public CountedQuery() {
     super("q");
   }
 
   /** One millisecond. */
-  void pass(boolean held) {
+  public void pass(boolean held) {
     millis++;
     arrived += arrivals;
     if ((millis - lagMillis) % WATERMARK_MILLIS == 0) {
@@ -80,12 +81,12 @@ final class CountedQuery extends QuietQuery implements LiveInput, LiveWindows {
   }
 
   /** Sets the estimate of another node. */
-  void tell(SwmEstimate estimate) {
+  public void tell(SwmEstimate estimate) {
     told = estimate;
   }
 
   /** A watermark of its own, whatever has arrived. */
-  void emit(long timestamp) {
+  public void emit(long timestamp) {
     emitted.add(timestamp, ingestedRecords());
   }
 

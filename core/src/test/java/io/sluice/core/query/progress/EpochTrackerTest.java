@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.sluice.core.model.DueSource;
+import io.sluice.core.query.progress.cost.CostModel;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;

@@ -6,6 +6,8 @@ import io.sluice.core.model.DueSource;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QuietQuery;
+import io.sluice.core.query.progress.cost.CostModel;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.core.model.DueSource;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.SwmEstimate;
+import io.sluice.core.query.progress.cost.CostModel;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

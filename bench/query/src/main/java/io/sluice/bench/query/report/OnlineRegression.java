@@ -1,6 +1,6 @@
 package io.sluice.bench.query.report;
 
-import io.sluice.core.query.progress.LagStatistics.Interval;
+import io.sluice.core.query.progress.arrival.LagStatistics.Interval;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 

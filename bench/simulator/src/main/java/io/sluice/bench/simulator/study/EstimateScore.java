@@ -1,7 +1,7 @@
 package io.sluice.bench.simulator.study;
 
 import io.sluice.bench.experiment.stats.Summary;
-import io.sluice.core.query.progress.LagStatistics.Interval;
+import io.sluice.core.query.progress.arrival.LagStatistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package io.sluice.flink.plugin.hook.task;
 
 import io.sluice.core.channel.Gauge;
 import io.sluice.core.model.LiveQuery;
-import io.sluice.core.query.progress.GeometryLearner;
-import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.query.progress.geometry.GeometryLearner;
+import io.sluice.core.query.progress.geometry.WindowGeometry;
 import java.util.Optional;
 
 /**

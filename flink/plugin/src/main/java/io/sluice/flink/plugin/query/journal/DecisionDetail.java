@@ -2,9 +2,9 @@ package io.sluice.flink.plugin.query.journal;
 
 import io.sluice.core.model.QueryView;
 import io.sluice.core.query.control.QueryDecision;
+import io.sluice.core.query.memory.SubPipeline;
 import io.sluice.core.query.policy.Policies;
 import io.sluice.core.query.policy.Policy;
-import io.sluice.core.query.progress.SubPipeline;
 import io.sluice.plugin.base.journal.JsonObject;
 import java.util.List;
 import java.util.Locale;
