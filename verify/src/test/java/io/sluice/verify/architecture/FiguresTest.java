@@ -103,7 +103,8 @@ final class FiguresTest {
     Map<String, Set<String>> missing = new TreeMap<>();
     for (String level : LEVELS) {
       for (String name : commands(level, "--headline").keySet()) {
-        if (Stream.of("json", "txt", "jmh").noneMatch(kind -> isKept(level, name, kind))) {
+        if (Stream.of("json", "txt", "jmh", "measured")
+            .noneMatch(kind -> isKept(level, name, kind))) {
           missing.computeIfAbsent(level, any -> new LinkedHashSet<>()).add(name);
         }
       }

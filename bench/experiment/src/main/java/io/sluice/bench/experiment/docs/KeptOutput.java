@@ -6,12 +6,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Reads the kept output of a command, whose first line is the command: in virtual time, which is
- * the same each time, or of JMH, which differs from run to run and says where it ran.
+ * Reads the kept output of commands, whose first line is a command: in virtual time, which is the
+ * same each time, or of JMH and of what processes take, which differs from run to run and says
+ * where it ran.
  */
 final class KeptOutput {
 
-  private static final List<String> KINDS = List.of("txt", "jmh");
+  private static final List<String> KINDS = List.of("txt", "jmh", "measured");
 
   private KeptOutput() {}
 
