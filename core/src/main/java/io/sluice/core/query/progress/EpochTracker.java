@@ -7,7 +7,6 @@ import io.sluice.core.model.QueryView;
 import io.sluice.core.model.SwmEstimate;
 import io.sluice.core.model.SwmEstimator;
 import io.sluice.core.query.progress.arrival.ExpectedLag;
-import io.sluice.core.query.progress.arrival.LagStatistics;
 import io.sluice.core.query.progress.arrival.LagStatistics.Interval;
 import io.sluice.core.query.progress.arrival.SwmArrival;
 import io.sluice.core.query.progress.arrival.SwmRange;
@@ -48,7 +47,6 @@ public final class EpochTracker {
   private final WindowsLearner learner;
   private final FiringEpochs firings;
   private final SwmArrival arrival;
-  private final LagStatistics lags;
   private final SwmRange range;
 
   private Optional<WindowEnds> windows;
@@ -81,14 +79,12 @@ public final class EpochTracker {
     this.configured = configured;
     this.learner = new WindowsLearner(query);
     this.windows = configured.map(geometry -> new WindowEnds(List.of(geometry)));
-    this.lags = new LagStatistics(lagHistory);
     this.range = new SwmRange(confidence);
   }
 
   /** Draws from another number of epochs or history, and states another range from the next on. */
   public void configure(int lagHistory, double wantedConfidence, SwmEstimator estimator) {
     range.state(wantedConfidence);
-    lags.drawFrom(lagHistory);
     arrival.drawFrom(lagHistory, estimator);
   }
 
@@ -128,7 +124,7 @@ public final class EpochTracker {
       return false;
     }
     if (!joinedInPause(passed)) {
-      arrival.teach(lags, windowEnd, nowMillis - cost.headAgeMillis(), waited);
+      arrival.teach(windowEnd, nowMillis - cost.headAgeMillis(), waited);
     }
     lateness = nowMillis - due;
     closings++;
@@ -162,10 +158,6 @@ public final class EpochTracker {
     return ended;
   }
 
-  private long periodMillis() {
-    return windows.map(WindowEnds::periodMillis).orElse(firings.distanceMillis(isObserved()));
-  }
-
   private boolean isObserved() {
     return windows.isEmpty() && firings.isRegular();
   }
@@ -194,11 +186,9 @@ public final class EpochTracker {
     windowEnd = ends.nextEndAfter(passed);
     arrival.begin();
     waited = 0;
-    double lag =
-        lags.count() > 0 ? lags.median() : Math.max(0, nowMillis - passed - cost.headAgeMillis());
-    due = windowEnd + lag;
+    due = windowEnd + arrival.medianLag(Math.max(0, nowMillis - passed - cost.headAgeMillis()));
     expectedWork = cost.arrivingWorkMillis(ends.epochMillis(windowEnd));
-    range.begin(arrival.expected(lags), windowEnd, cost.arrivalsPerMilli());
+    range.begin(arrival.expected(), windowEnd, cost.arrivalsPerMilli());
   }
 
   /** Returns the event time at which the next window closes, or {@link LiveQuery#UNKNOWN}. */
@@ -247,7 +237,7 @@ public final class EpochTracker {
    * @param virtualDeadlineMillis as in {@link #dueMillis}
    */
   public QueryView.Epoch view(long nowMillis, double virtualDeadlineMillis) {
-    ExpectedLag lag = arrival.expected(lags);
+    ExpectedLag lag = arrival.expected();
     return new QueryView.Epoch(
         watermark,
         windowEnd(),
@@ -258,7 +248,7 @@ public final class EpochTracker {
         range.earliestMillis(),
         range.latestMillis(),
         expectedWorkMillis(),
-        periodMillis(),
+        windows.map(WindowEnds::periodMillis).orElse(firings.distanceMillis(isObserved())),
         closings,
         lateness);
   }
@@ -282,7 +272,7 @@ public final class EpochTracker {
    * little is known.
    */
   public Optional<Interval> swmInterval(double confidence) {
-    return range.of(arrival.expected(lags), windowEnd, confidence);
+    return range.of(arrival.expected(), windowEnd, confidence);
   }
 
   /** Returns the origin of {@link #dueMillis}. */

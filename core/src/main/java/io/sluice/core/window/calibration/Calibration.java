@@ -29,7 +29,7 @@ final class Calibration {
   private double multiplier;
   private boolean known;
 
-  /** What Student's t says of so many degrees of freedom, as long as their number stays. */
+  /** Holds the degrees of freedom of {@link #student}, which is searched for when they change. */
   private double degrees;
 
   private double student;

@@ -18,6 +18,7 @@ public final class SwmArrival {
   private static final double HARDLY_WAITED_MILLIS = 100;
 
   private final LiveQuery query;
+  private final LagStatistics lags;
   private int lagHistory;
   private boolean learnsDelays;
   private List<? extends LiveInput> known = List.of();
@@ -32,6 +33,7 @@ public final class SwmArrival {
   public SwmArrival(LiveQuery query, int lagHistory) {
     this.query = query;
     this.lagHistory = lagHistory;
+    lags = new LagStatistics(lagHistory);
   }
 
   /** Draws from another number of epochs, and from how late events are if that is wanted. */
@@ -40,6 +42,7 @@ public final class SwmArrival {
     boolean same = wanted == lagHistory && wantsDelays == learnsDelays;
     lagHistory = wanted;
     learnsDelays = wantsDelays;
+    lags.drawFrom(wanted);
     inputs.forEach(input -> input.drawFrom(wanted));
     if (!same) {
       inputs.forEach(input -> input.learnDelays(delayHistory()));
@@ -51,10 +54,10 @@ public final class SwmArrival {
   }
 
   /**
-   * Returns the lag that is expected: from these, or from how late the events of that input are of
-   * which they are latest.
+   * Returns the lag that is expected: from those of earlier epochs, or from how late the events of
+   * that input are of which they are latest.
    */
-  public ExpectedLag expected(LagStatistics lags) {
+  public ExpectedLag expected() {
     return learnsDelays
         ? inputs.stream()
             .map(InputProgress::delays)
@@ -62,6 +65,11 @@ public final class SwmArrival {
             .max(Comparator.comparingDouble(EventDelays::mean))
             .orElse(EventDelays.UNKNOWN)
         : lags;
+  }
+
+  /** Returns the median lag of earlier epochs; something else while none is known. */
+  public double medianLag(double otherwise) {
+    return lags.count() > 0 ? lags.median() : otherwise;
   }
 
   /** Begins a new epoch. */
@@ -137,7 +145,7 @@ public final class SwmArrival {
    * @param seenMillis when it passed the last window, less the age of the oldest waiting record
    * @param waitedMillis the most that a record had waited in the epoch
    */
-  public void teach(LagStatistics lags, long windowEnd, double seenMillis, double waitedMillis) {
+  public void teach(long windowEnd, double seenMillis, double waitedMillis) {
     double latest = Double.NaN;
     double step = Double.NaN;
     boolean told = false;

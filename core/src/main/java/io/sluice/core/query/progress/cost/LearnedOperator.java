@@ -66,6 +66,7 @@ public final class LearnedOperator {
     inOfCost = inNow;
   }
 
+  /** Returns the operator that it learns from. */
   public LiveOperator live() {
     return live;
   }
@@ -95,6 +96,7 @@ public final class LearnedOperator {
     return live.recordRoom();
   }
 
+  /** Returns the records that wait in front of it. */
   public double queuedRecords() {
     return Math.max(0, live.queuedRecords());
   }
