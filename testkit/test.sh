@@ -5,6 +5,7 @@ test_usage() {
   cat <<'USAGE'
 Usage: ./sluice test [quick|long] [MAVEN OPTION...]
        ./sluice test CLASS[#METHOD]... [MAVEN OPTION...]
+       ./sluice test seeds N [MAVEN OPTION...]
        ./sluice test repeat CLASS[#METHOD]... N [MAVEN OPTION...]
 
   (nothing)  everything but the long tests, 25 minutes on two cores
@@ -12,17 +13,21 @@ Usage: ./sluice test [quick|long] [MAVEN OPTION...]
              cases, and without the checks of format and code, 4 minutes
   long       the long tests: engines that others show, too, at work together
   CLASS      these test classes or methods only; * stands for any letters
-  repeat     the same N times, whatever fails
+  seeds      each property with N times as many seeds, which are drawn anew;
+             a run of any other kind has the same seeds every time
+  repeat     the same classes N times with other seeds, whatever fails
 
 Options of Maven that help:
   -Dsluice.run.seed=N   the random draws of another run, which printed this seed
   -Dsluice.seed=N       only this seed of each property
+  -Dsluice.seeds=N      N times as many seeds of each property
   -Dsurefire.rerunFailingTestsCount=1
                         a second try for a test that failed, with the same seed
 
 Examples:
   ./sluice test quick
   ./sluice test QuerySchedulerTest
+  ./sluice test seeds 20
   ./sluice test repeat KilledAgentTest 20
 USAGE
 }
@@ -111,6 +116,9 @@ repeat_tests() { # count, options of run_tests
   [ "$failures" -eq 0 ]
 }
 
+# A change is not refused for a seed that fails without it, too: seeds are drawn where they are looked for.
+run_seed=1
+
 draw_seed() {
   run_seed=$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 }
@@ -120,6 +128,7 @@ test_command() {
   quick=
   long=
   repeat=
+  seeds=
   count=
   given_seed=
   selectors=
@@ -127,6 +136,7 @@ test_command() {
     --help | -h) test_usage && exit 0 ;;
     quick) quick=1 && shift ;;
     long) long=1 && shift ;;
+    seeds) seeds=1 && shift ;;
     repeat) repeat=1 && shift ;;
   esac
   rest=$#
@@ -138,7 +148,7 @@ test_command() {
       -Dsluice.run.seed=*) given_seed=${argument#*=} ;;
       -*) set -- "$@" "$argument" ;;
       *)
-        if [ -n "$repeat" ] && is_count "$argument"; then
+        if [ -n "$repeat$seeds" ] && is_count "$argument"; then
           count=$argument
         else
           selectors="$selectors $argument"
@@ -146,13 +156,16 @@ test_command() {
         ;;
     esac
   done
-  if [ -n "$given_seed" ]; then run_seed=$given_seed; else draw_seed; fi
+  if [ -n "$given_seed" ]; then run_seed=$given_seed; elif [ -n "$seeds" ]; then draw_seed; fi
   if [ -n "$repeat" ] && { [ -z "$count" ] || [ -z "$selectors" ]; }; then
     fail 2 "test repeat: needs test classes and how many times." \
       'For example: ./sluice test repeat KilledAgentTest 20'
   fi
-  if [ -n "$quick$long" ] && [ -n "$selectors" ]; then
-    fail 2 "test:$selectors: 'quick' and 'long' take no test classes." "Leave out the word, or the classes."
+  if [ -n "$seeds" ] && [ -z "$count" ]; then
+    fail 2 'test seeds: needs how many times as many seeds to try.' 'For example: ./sluice test seeds 20'
+  fi
+  if [ -n "$quick$long$seeds" ] && [ -n "$selectors" ]; then
+    fail 2 "test:$selectors: 'quick', 'long' and 'seeds' take no test classes." "Leave out the word, or the classes."
   fi
   begun=$(now)
   # What was just built is neither compiled nor checked again.
@@ -171,6 +184,9 @@ test_command() {
   elif [ -n "$long" ]; then
     build_for_tests
     set -- part '' verify $built_already -Dgroups=long "$@"
+  elif [ -n "$seeds" ]; then
+    build_for_tests -Dspotless.check.skip
+    set -- part 'process long' verify -T 2 $built_already -Dgroups=seeded "-Dsluice.seeds=$count" "$@"
   else
     build_for_tests
     set -- whole long verify -T 2 $built_already "$@"

@@ -68,6 +68,21 @@ final class LauncherTestsTest extends LauncherTree {
   }
 
   @Test
+  void two_runs_have_the_same_seeds_unless_new_ones_are_looked_for() throws Exception {
+    run(root.resolve("sluice"), "test");
+    String first = lastCall();
+    run(root.resolve("sluice"), "test");
+    assertThat(lastCall()).isEqualTo(first).contains("-Dsluice.run.seed=1 ");
+
+    run(root.resolve("sluice"), "test", "seeds", "20");
+    String sought = lastCall();
+    assertThat(sought).contains("-Dgroups=seeded -Dsluice.seeds=20", "=process | long ");
+    run(root.resolve("sluice"), "test", "seeds", "20");
+    assertThat(lastCall()).isNotEqualTo(sought);
+    assertThat(run(root.resolve("sluice"), "test", "seeds").exitCode()).isEqualTo(2);
+  }
+
+  @Test
   void a_test_class_that_is_nowhere_is_a_usage_error() throws Exception {
     Outcome outcome = run(root.resolve("sluice"), "test", "NoSuchTest");
     assertThat(outcome.exitCode()).isEqualTo(2);

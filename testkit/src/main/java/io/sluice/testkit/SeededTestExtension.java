@@ -18,6 +18,9 @@ final class SeededTestExtension implements TestTemplateInvocationContextProvider
   /** The seed of the test run, from which every property draws its own seeds. */
   static final String RUN_KEY = "sluice.run.seed";
 
+  /** How many times as many seeds to try. */
+  static final String TIMES_KEY = "sluice.seeds";
+
   @Override
   public boolean supportsTestTemplate(ExtensionContext context) {
     return true;
@@ -39,7 +42,9 @@ final class SeededTestExtension implements TestTemplateInvocationContextProvider
       throw new ExtensionConfigurationException(
           "@SeededTest(runs = " + runs + "): must be at least 1");
     }
-    return start(context).longs(runs);
+    long times =
+        TestProperty.get(context, TIMES_KEY).map(text -> parse(TIMES_KEY, text)).orElse(1L);
+    return start(context).longs(runs * Math.max(1, times));
   }
 
   /**

@@ -34,7 +34,7 @@ class SeededTestTest {
   }
 
   @Test
-  void seeds_differ_between_two_test_runs() {
+  void seeds_differ_between_two_runs_without_a_seed_of_the_run() {
     run(Passing.class, "");
     run(Passing.class, "");
 
@@ -50,6 +50,17 @@ class SeededTestTest {
     assertThat(SEEDS).hasSize(20).isEqualTo(first);
     run(Passing.class, "", "8");
     assertThat(new HashSet<>(SEEDS)).hasSize(40);
+  }
+
+  @Test
+  void as_many_times_as_many_seeds_are_tried_as_asked() {
+    run(Passing.class, "", "7");
+    List<Long> few = List.copyOf(SEEDS);
+    SEEDS.clear();
+    run(Passing.class, "", "7", "3");
+
+    assertThat(new HashSet<>(SEEDS)).hasSize(60);
+    assertThat(SEEDS).startsWith(few.toArray(Long[]::new));
   }
 
   @ParameterizedTest
@@ -116,10 +127,16 @@ class SeededTestTest {
   }
 
   private static EngineExecutionResults run(Class<?> tests, String seed, String runSeed) {
+    return run(tests, seed, runSeed, "");
+  }
+
+  private static EngineExecutionResults run(
+      Class<?> tests, String seed, String runSeed, String times) {
     return EngineTestKit.engine("junit-jupiter")
         .selectors(selectClass(tests))
         .configurationParameter("sluice.seed", seed)
         .configurationParameter("sluice.run.seed", runSeed)
+        .configurationParameter("sluice.seeds", times)
         .execute();
   }
 

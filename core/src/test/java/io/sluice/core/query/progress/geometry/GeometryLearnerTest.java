@@ -79,10 +79,20 @@ class GeometryLearnerTest {
     return right / (100.0 * geometries);
   }
 
+  /** A wrong lattice is believed now and then, and for a while: no windows are lost by it. */
   @SeededTest(runs = 25)
   void nuisances_of_a_real_engine_do_not_spoil_what_is_learned(RandomGenerator random) {
+    assertThat(rightAmidNuisances(random, 5)).isGreaterThan(0.95);
+  }
+
+  @Test
+  void on_average_999_of_1000_epochs_are_predicted_amid_nuisances() {
+    assertThat(rightAmidNuisances(new SplittableRandom(42), 100)).isGreaterThan(0.999);
+  }
+
+  private static double rightAmidNuisances(RandomGenerator random, int geometries) {
     int right = 0;
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < geometries; i++) {
       long period = 500 * any(random, 3, 20);
       SimulatedWindows windows =
           windows(random, new WindowGeometry(period, 100 * any(random, 0, 9)));
@@ -93,7 +103,7 @@ class GeometryLearnerTest {
       windows.epochs(80);
       right += windows.rightPredictions(200);
     }
-    assertThat(right).isGreaterThanOrEqualTo(980);
+    return right / (200.0 * geometries);
   }
 
   @SeededTest(runs = 20)
