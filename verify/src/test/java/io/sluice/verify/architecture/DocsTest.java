@@ -21,6 +21,7 @@ final class DocsTest {
       Pattern.compile("]\\((?!\\w+:)([^)#\\s]*)(?:#([^)\\s]+))?\\)");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
   private static final Pattern CODE = Pattern.compile("(?ms)^ *```.*?^ *```$");
+  private static final Pattern GENERATED = Pattern.compile("(?s)<!-- [a-z]+ .*?<!-- end -->");
 
   /** The pages that are alone of their kind: where to look, the tutorial, why things are so. */
   private static final String ALONE = "(README|tutorial|decisions)\\.md";
@@ -76,9 +77,10 @@ final class DocsTest {
         .allMatch(page -> page.matches("(how-to|mechanisms|reference)/[a-z-]+\\.md|" + ALONE));
   }
 
-  /** Returns the lines of a page that are neither code, nor tables, nor empty. */
+  /** Returns the lines of a page that are neither generated, nor code, tables or empty. */
   private static List<String> prose(Path page) throws IOException {
-    String text = CODE.matcher(Files.readString(page)).replaceAll("");
+    String written = GENERATED.matcher(Files.readString(page)).replaceAll("");
+    String text = CODE.matcher(written).replaceAll("");
     return text.lines().filter(line -> !line.isBlank() && !line.startsWith("|")).toList();
   }
 

@@ -36,7 +36,8 @@ public final class StateMetrics {
           millis("quiet_any_gap_ms", round -> round.quiet().anyGap()),
           millis("quiet_new_gap_ms", round -> round.quiet().newGap()),
           millis("quiet_slice_gap_ms.p99", round -> round.quietSliceGaps().p99()),
-          millis("quiet_latency_ms.max", round -> round.quietLatency().max()),
+          millis("quiet_latency_ms.max", round -> round.quietLatency().max())
+              .drawnAs("maximum latency before the command"),
           Metric.<StateRound>of(
                   "tenant_throughput_of_quiet",
                   "",
