@@ -108,7 +108,7 @@ repeat_tests() { # count, options of run_tests
   while [ "$turn" -lt "$count" ]; do
     turn=$((turn + 1))
     begun=$(now)
-    [ -n "$given_seed" ] || draw_seed
+    draw_seed
     printf '\n---- run %d of %d ----\n' "$turn" "$count"
     run_tests "$@" || failures=$((failures + 1))
   done
@@ -116,11 +116,8 @@ repeat_tests() { # count, options of run_tests
   [ "$failures" -eq 0 ]
 }
 
-# A change is not refused for a seed that fails without it, too: seeds are drawn where they are looked for.
-run_seed=1
-
-draw_seed() {
-  run_seed=$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')
+draw_seed() { # unless one is given
+  [ -n "$given_seed" ] || run_seed=$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 }
 
 test_command() {
@@ -156,7 +153,9 @@ test_command() {
         ;;
     esac
   done
-  if [ -n "$given_seed" ]; then run_seed=$given_seed; elif [ -n "$seeds" ]; then draw_seed; fi
+  # A change is not refused for a seed that fails without it, too: seeds are drawn where they are looked for.
+  run_seed=${given_seed:-1}
+  [ -z "$seeds" ] || draw_seed
   if [ -n "$repeat" ] && { [ -z "$count" ] || [ -z "$selectors" ]; }; then
     fail 2 "test repeat: needs test classes and how many times." \
       'For example: ./sluice test repeat KilledAgentTest 20'

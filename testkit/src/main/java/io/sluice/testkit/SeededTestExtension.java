@@ -18,7 +18,7 @@ final class SeededTestExtension implements TestTemplateInvocationContextProvider
   /** The seed of the test run, from which every property draws its own seeds. */
   static final String RUN_KEY = "sluice.run.seed";
 
-  /** How many times as many seeds to try. */
+  /** Multiplies the number of seeds that each property tries. */
   static final String TIMES_KEY = "sluice.seeds";
 
   @Override

@@ -2,6 +2,7 @@ package io.sluice.verify.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.bench.experiment.docs.ResultPages;
 import io.sluice.verify.cluster.Built;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +22,6 @@ final class DocsTest {
       Pattern.compile("]\\((?!\\w+:)([^)#\\s]*)(?:#([^)\\s]+))?\\)");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
   private static final Pattern CODE = Pattern.compile("(?ms)^ *```.*?^ *```$");
-  private static final Pattern GENERATED = Pattern.compile("(?s)<!-- [a-z]+ .*?<!-- end -->");
 
   /** The pages that are alone of their kind: where to look, the tutorial, why things are so. */
   private static final String ALONE = "(README|tutorial|decisions)\\.md";
@@ -79,7 +79,7 @@ final class DocsTest {
 
   /** Returns the lines of a page that are neither generated, nor code, tables or empty. */
   private static List<String> prose(Path page) throws IOException {
-    String written = GENERATED.matcher(Files.readString(page)).replaceAll("");
+    String written = ResultPages.withoutGenerated(Files.readString(page));
     String text = CODE.matcher(written).replaceAll("");
     return text.lines().filter(line -> !line.isBlank() && !line.startsWith("|")).toList();
   }

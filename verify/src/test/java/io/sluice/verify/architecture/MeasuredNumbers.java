@@ -28,11 +28,7 @@ final class MeasuredNumbers {
 
   /** Returns them in order, each with its unit. */
   static List<String> in(String page) {
-    String rest = page;
-    for (String part : ResultPages.marked(page)) {
-      rest = rest.replace(part, "");
-    }
-    String prose = NOT_PROSE.matcher(rest).replaceAll("");
+    String prose = NOT_PROSE.matcher(ResultPages.withoutGenerated(page)).replaceAll("");
     return MEASURED.matcher(prose).results().map(found -> found.group()).toList();
   }
 }

@@ -89,6 +89,11 @@ public final class ResultPages {
     return MARKED.matcher(text).results().map(part -> part.group()).toList();
   }
 
+  /** Returns the rest of a text: what people wrote. */
+  public static String withoutGenerated(String text) {
+    return MARKED.matcher(text).replaceAll("");
+  }
+
   private List<Path> pages() throws IOException {
     List<Path> pages = new ArrayList<>(List.of(root.resolve("README.md")));
     try (Stream<Path> docs = Files.walk(root.resolve("docs"))) {

@@ -7,6 +7,7 @@ import io.sluice.core.model.LiveQuery;
 import io.sluice.testkit.SeededTest;
 import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,11 +25,6 @@ class GeometryLearnerTest {
 
   private static SimulatedWindows windows(RandomGenerator random, WindowGeometry geometry) {
     return new SimulatedWindows(random, START + any(random, 0, 100_000)).regular(geometry);
-  }
-
-  private static void jitter(SimulatedWindows windows, long period) {
-    windows.stepLeast = 50;
-    windows.stepMost = Math.min(350, period / 4);
   }
 
   @ParameterizedTest(name = "every {0} ms plus {1} ms, known after {2} windows")
@@ -58,52 +54,54 @@ class GeometryLearnerTest {
 
   @SeededTest(runs = 40)
   void windows_of_any_size_and_offset_are_predicted(RandomGenerator random) {
-    assertThat(rightAfter128Firings(random, 5)).isGreaterThan(0.96);
+    assertThat(right(5, 100, () -> after128Firings(random))).isGreaterThan(0.96);
   }
 
   @Test
   void on_average_99_of_100_epochs_are_predicted() {
-    assertThat(rightAfter128Firings(new SplittableRandom(42), 100)).isGreaterThan(0.99);
+    RandomGenerator random = new SplittableRandom(42);
+    assertThat(right(100, 100, () -> after128Firings(random))).isGreaterThan(0.99);
   }
 
-  private static double rightAfter128Firings(RandomGenerator random, int geometries) {
+  private static SimulatedWindows after128Firings(RandomGenerator random) {
+    long period = any(random, 1_000, 10_000);
+    SimulatedWindows windows =
+        windows(random, new WindowGeometry(period, any(random, 0, period - 1)));
+    windows.jitter(period);
+    windows.epochs(128);
+    return windows;
+  }
+
+  /** Returns the share of right predictions, of so many epochs of each of so many windows. */
+  private static double right(int geometries, int epochs, Supplier<SimulatedWindows> learned) {
     int right = 0;
     for (int i = 0; i < geometries; i++) {
-      long period = any(random, 1_000, 10_000);
-      SimulatedWindows windows =
-          windows(random, new WindowGeometry(period, any(random, 0, period - 1)));
-      jitter(windows, period);
-      windows.epochs(128);
-      right += windows.rightPredictions(100);
+      right += learned.get().rightPredictions(epochs);
     }
-    return right / (100.0 * geometries);
+    return (double) right / (epochs * geometries);
   }
 
-  /** A wrong lattice is believed now and then, and for a while: no windows are lost by it. */
+  /** Long pauses that follow one another closely cost it what it knows, for a dozen windows. */
   @SeededTest(runs = 25)
   void nuisances_of_a_real_engine_do_not_spoil_what_is_learned(RandomGenerator random) {
-    assertThat(rightAmidNuisances(random, 5)).isGreaterThan(0.95);
+    assertThat(right(5, 200, () -> amidNuisances(random))).isGreaterThan(0.95);
   }
 
   @Test
   void on_average_999_of_1000_epochs_are_predicted_amid_nuisances() {
-    assertThat(rightAmidNuisances(new SplittableRandom(42), 100)).isGreaterThan(0.999);
+    RandomGenerator random = new SplittableRandom(42);
+    assertThat(right(100, 200, () -> amidNuisances(random))).isGreaterThan(0.999);
   }
 
-  private static double rightAmidNuisances(RandomGenerator random, int geometries) {
-    int right = 0;
-    for (int i = 0; i < geometries; i++) {
-      long period = 500 * any(random, 3, 20);
-      SimulatedWindows windows =
-          windows(random, new WindowGeometry(period, 100 * any(random, 0, 9)));
-      jitter(windows, period);
-      windows.missed = 0.2;
-      windows.unseenStep = 0.1;
-      windows.idle = 0.001;
-      windows.epochs(80);
-      right += windows.rightPredictions(200);
-    }
-    return right / (200.0 * geometries);
+  private static SimulatedWindows amidNuisances(RandomGenerator random) {
+    long period = 500 * any(random, 3, 20);
+    SimulatedWindows windows = windows(random, new WindowGeometry(period, 100 * any(random, 0, 9)));
+    windows.jitter(period);
+    windows.missed = 0.2;
+    windows.unseenStep = 0.1;
+    windows.idle = 0.001;
+    windows.epochs(80);
+    return windows;
   }
 
   @SeededTest(runs = 20)
@@ -121,7 +119,7 @@ class GeometryLearnerTest {
     SimulatedWindows windows =
         new SimulatedWindows(random, START)
             .irregular(previous -> previous + any(random, 700, 6_000));
-    jitter(windows, 1_400);
+    windows.jitter(1_400);
 
     isHardlyEverFooled(windows);
   }
@@ -141,7 +139,7 @@ class GeometryLearnerTest {
     long most = any(random, 100, 800);
     SimulatedWindows windows =
         new SimulatedWindows(random, START).irregular(previous -> previous + any(random, 1, most));
-    jitter(windows, 1_000);
+    windows.jitter(1_000);
 
     isHardlyEverFooled(windows);
   }
@@ -151,7 +149,7 @@ class GeometryLearnerTest {
     SimulatedWindows windows =
         new SimulatedWindows(random, START)
             .irregular(end -> Math.min((end / 3_000 + 1) * 3_000, (end / 5_000 + 1) * 5_000));
-    jitter(windows, 1_000);
+    windows.jitter(1_000);
     for (int i = 0; i < 200; i++) {
       windows.epochs(1);
       assertThat(windows.learner.geometry())

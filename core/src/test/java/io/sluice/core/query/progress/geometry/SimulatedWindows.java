@@ -44,6 +44,12 @@ final class SimulatedWindows {
     return this;
   }
 
+  /** Makes steps of the watermark unequal, and the longest a quarter of a period at most. */
+  void jitter(long period) {
+    stepLeast = 50;
+    stepMost = Math.min(350, period / 4);
+  }
+
   /** One step of the watermark and what ticks see of it; tells whether it closed a window. */
   boolean step() {
     long before = watermark;
