@@ -42,9 +42,16 @@ final class SeededTestExtension implements TestTemplateInvocationContextProvider
       throw new ExtensionConfigurationException(
           "@SeededTest(runs = " + runs + "): must be at least 1");
     }
+    return start(context).longs(runs * times(context));
+  }
+
+  private static long times(ExtensionContext context) {
     long times =
         TestProperty.get(context, TIMES_KEY).map(text -> parse(TIMES_KEY, text)).orElse(1L);
-    return start(context).longs(runs * Math.max(1, times));
+    if (times < 1) {
+      throw new ExtensionConfigurationException(TIMES_KEY + " = " + times + ": must be at least 1");
+    }
+    return times;
   }
 
   /**

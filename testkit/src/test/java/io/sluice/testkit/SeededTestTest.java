@@ -122,6 +122,14 @@ class SeededTestTest {
         .satisfies(failure -> assertThat(failure).hasMessageContaining("runs = 0"));
   }
 
+  @Test
+  void fewer_seeds_than_each_property_has_are_refused() {
+    assertThat(Failures.of(run(Passing.class, "", "1", "0")))
+        .singleElement()
+        .satisfies(
+            failure -> assertThat(failure).hasMessage("sluice.seeds = 0: must be at least 1"));
+  }
+
   private static EngineExecutionResults run(Class<?> tests, String seed) {
     return run(tests, seed, "");
   }

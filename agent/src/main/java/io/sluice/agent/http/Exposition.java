@@ -7,7 +7,7 @@ import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.linux.proc.OwnUse;
 import java.time.Duration;
-import java.util.Locale;
+import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /** Writes an agent's state in Prometheus' text format (0.0.4). */
@@ -15,11 +15,21 @@ final class Exposition {
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final StringBuilder text = new StringBuilder();
+  private final List<Labelled> operators;
 
-  private Exposition() {}
+  /** Holds an operator with its labels, which each of its lines begins with. */
+  private record Labelled(AgentState.Row row, String labels) {
+    String with(String label, String value) {
+      return "%s,%s=\"%s\"}".formatted(labels.substring(0, labels.length() - 1), label, value);
+    }
+  }
+
+  private Exposition(AgentState state) {
+    operators = state.operators().stream().map(row -> new Labelled(row, labels(row))).toList();
+  }
 
   static String of(AgentState state, OwnUse own) {
-    Exposition all = new Exposition();
+    Exposition all = new Exposition(state);
     all.one("process_cpu_seconds_total", "counter", "CPU time of the agent", own.cpuSeconds());
     all.one("process_resident_memory_bytes", "gauge", "Memory of the agent", own.residentBytes());
     all.one("sluice_agent_decisions_total", "counter", "Decisions so far", state.decisions());
@@ -44,84 +54,67 @@ final class Exposition {
     all.each(
         "sluice_operator_queue",
         "Items in the operator's queue",
-        state,
         row -> row.value(Metric.QUEUE_SIZE));
     all.each(
         "sluice_operator_queue_fill",
         "Share of its queue that is in use, 0 to 1, less the share in use while nothing waits",
-        state,
         row -> row.value(Metric.QUEUE_FILL));
     all.each(
         "sluice_operator_cpu_wait",
         "Share of time for which its thread waits for a CPU",
-        state,
         row -> row.value(Metric.CPU_WAIT));
     all.each(
         "sluice_operator_cpu_use",
         "Share of a CPU that its thread uses",
-        state,
         row -> row.value(Metric.CPU_USE));
     all.each(
         "sluice_operator_voluntary_switch_rate",
         "How often per second its thread leaves a CPU to wait for something",
-        state,
         row -> row.value(Metric.VOLUNTARY_SWITCH_RATE));
     all.each(
         "sluice_operator_involuntary_switch_rate",
         "How often per second another thread takes its place on a CPU",
-        state,
         row -> row.value(Metric.INVOLUNTARY_SWITCH_RATE));
-    all.outgoing(state);
+    all.outgoing();
     all.each(
-        "sluice_operator_priority",
-        "Priority that its policy gives it",
-        state,
-        AgentState.Row::priority);
-    all.each("sluice_operator_nice", "Wanted nice value", state, AgentState.Row::nice);
+        "sluice_operator_priority", "Priority that its policy gives it", AgentState.Row::priority);
+    all.each("sluice_operator_nice", "Wanted nice value", AgentState.Row::nice);
     all.each(
         "sluice_operator_group_weight",
         "Weight of its control group, in threads of normal priority",
-        state,
         row -> row.given().weight());
     all.each(
         "sluice_operator_group_cores",
         "Cores that its control group may use at most",
-        state,
         row -> row.given().cores());
     all.each(
         "sluice_operator_real_time",
         "Real-time level of its thread, 0 for normal",
-        state,
         row -> row.given().realTime());
-    all.schedulers(state);
+    all.schedulers();
     all.each(
         "sluice_operator_slice_seconds",
         "Time slice of its thread in seconds, where its rule sets one",
-        state,
         row -> seconds(row.given().schedule().slice()));
     return all.text.toString();
   }
 
-  private void outgoing(AgentState state) {
+  private void outgoing() {
     each(
         "sluice_operator_outgoing",
         "Items that it has handed on and that have not left its process",
-        state,
         row -> row.value(Metric.OUTGOING_SIZE));
     each(
         "sluice_operator_outgoing_bytes",
         "Bytes of these items",
-        state,
         row -> row.value(Metric.OUTGOING_BYTES));
     each(
         "sluice_operator_outgoing_age_seconds",
         "Time that the first of these items has waited",
-        state,
         row -> row.value(Metric.OUTGOING_AGE) / NANOS_PER_SECOND);
     each(
         "sluice_operator_outgoing_picks",
         "Turns that it has had to send",
-        state,
         row -> row.value(Metric.OUTGOING_PICKS));
   }
 
@@ -152,22 +145,23 @@ final class Exposition {
     line(name, "", value);
   }
 
-  private void each(
-      String name, String help, AgentState state, ToDoubleFunction<AgentState.Row> value) {
+  private void each(String name, String help, ToDoubleFunction<AgentState.Row> value) {
     head(name, "gauge", help);
-    for (AgentState.Row row : state.operators()) {
-      line(name, labels(row, ""), value.applyAsDouble(row));
+    for (Labelled operator : operators) {
+      line(name, operator.labels, value.applyAsDouble(operator.row));
     }
   }
 
-  private void schedulers(AgentState state) {
+  private void schedulers() {
     String name = "sluice_operator_scheduler";
     head(name, "gauge", "1 for the scheduling policy of its thread, where its rule sets one");
-    for (AgentState.Row row : state.operators()) {
-      row.given()
+    for (Labelled operator : operators) {
+      operator
+          .row
+          .given()
           .schedule()
           .said()
-          .ifPresent(kind -> line(name, labels(row, ",scheduler=\"%s\"".formatted(kind)), 1));
+          .ifPresent(kind -> line(name, operator.with("scheduler", kind.toString()), 1));
     }
   }
 
@@ -175,9 +169,9 @@ final class Exposition {
     return slice.isZero() ? Double.NaN : slice.toNanos() / NANOS_PER_SECOND;
   }
 
-  private static String labels(AgentState.Row row, String more) {
+  private static String labels(AgentState.Row row) {
     PhysicalOperator operator = row.operator();
-    return "{engine=\"%s\",query=\"%s\",operator=\"%s\",subtask=\"%d\",process=\"%d\",rule=\"%s\",policy=\"%s\"%s}"
+    return "{engine=\"%s\",query=\"%s\",operator=\"%s\",subtask=\"%d\",process=\"%d\",rule=\"%s\",policy=\"%s\"}"
         .formatted(
             escaped(operator.engine()),
             escaped(operator.query()),
@@ -185,18 +179,17 @@ final class Exposition {
             operator.subtask(),
             operator.process(),
             escaped(row.rule()),
-            escaped(row.policy()),
-            more);
+            escaped(row.policy()));
   }
 
   private void head(String name, String type, String help) {
-    text.append("# HELP %1$s %2$s%n# TYPE %1$s %3$s%n".formatted(name, help, type));
+    text.append("# HELP %1$s %2$s\n# TYPE %1$s %3$s\n".formatted(name, help, type));
   }
 
   /** Writes a line, unless the value is not known. */
   private void line(String name, String labels, double value) {
     if (!Double.isNaN(value)) {
-      text.append(name).append(labels).append(String.format(Locale.ROOT, " %s%n", value));
+      text.append(name).append(labels).append(' ').append(value).append('\n');
     }
   }
 

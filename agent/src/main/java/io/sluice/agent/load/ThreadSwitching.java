@@ -7,6 +7,7 @@ import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -19,7 +20,7 @@ import java.util.function.ToDoubleFunction;
  */
 final class ThreadSwitching implements Metrics {
   private static final Set<Metric> RATES =
-      Set.of(Metric.VOLUNTARY_SWITCH_RATE, Metric.INVOLUNTARY_SWITCH_RATE);
+      EnumSet.of(Metric.VOLUNTARY_SWITCH_RATE, Metric.INVOLUNTARY_SWITCH_RATE);
   private static final long PERIOD_NANOS = TimeUnit.SECONDS.toNanos(10);
 
   private final Metrics others;
@@ -53,8 +54,8 @@ final class ThreadSwitching implements Metrics {
   @Override
   public ToDoubleFunction<Metric> of(PhysicalOperator operator) {
     ToDoubleFunction<Metric> other = others.of(operator);
-    return metric ->
-        RATES.contains(metric) ? rates.value(metric, operator) : other.applyAsDouble(metric);
+    ToDoubleFunction<Metric> rate = rates.of(operator);
+    return metric -> (RATES.contains(metric) ? rate : other).applyAsDouble(metric);
   }
 
   @Override

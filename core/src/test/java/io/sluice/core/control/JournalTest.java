@@ -2,9 +2,11 @@ package io.sluice.core.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.testkit.SeededTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -102,6 +104,43 @@ final class JournalTest {
 
     assertThat(numbersRead()).containsExactly(1L);
     assertThat(read.get(0).effect()).isEmpty();
+  }
+
+  @SeededTest
+  void it_keeps_and_hands_over_what_a_plain_list_would(Random random) {
+    int capacity = 1 + random.nextInt(6);
+    AtomicLong numbers = new AtomicLong();
+    Journal<Chosen> tried = new Journal<>(capacity, numbers, read::add);
+    List<Long> kept = new ArrayList<>();
+    List<Long> open = new ArrayList<>();
+    List<Long> complete = new ArrayList<>();
+    for (int step = 0; step < 60; step++) {
+      long some = 1 + random.nextLong(numbers.get() + 2);
+      switch (random.nextInt(6)) {
+        case 0 -> tried.measured(some, new Shed(step));
+        case 1 -> tried.conclude(some);
+        case 2 -> some = numbers.addAndGet(random.nextInt(3)) + 1;
+        default -> {
+          if (kept.size() == capacity) {
+            long oldest = kept.remove(0);
+            if (open.remove(oldest)) {
+              complete.add(oldest);
+            }
+          }
+          kept.add(tried.record(new Chosen(step, true)));
+          open.add(numbers.get());
+          some = 0;
+        }
+      }
+      if (open.remove(some)) {
+        complete.add(some);
+      }
+      assertThat(tried.entries()).extracting(Journal.Entry::number).isEqualTo(kept);
+      assertThat(numbersRead()).isEqualTo(complete);
+    }
+    tried.conclude();
+    complete.addAll(open);
+    assertThat(numbersRead()).isEqualTo(complete);
   }
 
   @Test

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -17,31 +16,34 @@ import java.util.Optional;
 public record ThreadSwitches(long voluntary, long involuntary) {
   public static final ThreadSwitches NONE = new ThreadSwitches(0, 0);
 
-  private static final String VOLUNTARY = "voluntary_ctxt_switches:";
-  private static final String INVOLUNTARY = "nonvoluntary_ctxt_switches:";
+  private static final String VOLUNTARY = "\nvoluntary_ctxt_switches:";
+  private static final String INVOLUNTARY = "\nnonvoluntary_ctxt_switches:";
+  private static final long UNKNOWN = -1;
 
   /** Reads the switches; empty if the process has no such thread. */
   public static Optional<ThreadSwitches> of(long process, long thread) {
-    List<String> status;
+    String status;
     try {
-      status =
-          Files.readAllLines(
-              Path.of("/proc/%d/task/%d/status".formatted(process, thread)), ISO_8859_1);
+      Path file = Path.of("/proc/" + process + "/task/" + thread + "/status");
+      status = Files.readString(file, ISO_8859_1);
     } catch (IOException gone) {
       return Optional.empty();
     }
-    long voluntary = -1;
-    long involuntary = -1;
-    for (String line : status) {
-      if (line.startsWith(VOLUNTARY)) {
-        voluntary = Long.parseLong(line.substring(VOLUNTARY.length()).strip());
-      } else if (line.startsWith(INVOLUNTARY)) {
-        involuntary = Long.parseLong(line.substring(INVOLUNTARY.length()).strip());
-      }
-    }
-    return voluntary < 0 || involuntary < 0
+    long voluntary = count(status, VOLUNTARY);
+    long involuntary = count(status, INVOLUNTARY);
+    return voluntary == UNKNOWN || involuntary == UNKNOWN
         ? Optional.empty()
         : Optional.of(new ThreadSwitches(voluntary, involuntary));
+  }
+
+  private static long count(String status, String name) {
+    int found = status.indexOf(name);
+    if (found < 0) {
+      return UNKNOWN;
+    }
+    int from = found + name.length();
+    int end = status.indexOf('\n', from);
+    return Long.parseLong(status.substring(from, end < 0 ? status.length() : end).strip());
   }
 
   /** Returns the sum of both kinds. */

@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -42,7 +41,7 @@ final class ScheduledTranslator implements Translator {
         plan.nice(),
         groups(plan.groups()),
         plan.realTime(),
-        schedules(Translator.known(priorities).keySet(), before.schedules()));
+        schedules(priorities, before.schedules()));
   }
 
   /**
@@ -50,13 +49,20 @@ final class ScheduledTranslator implements Translator {
    * once.
    */
   private Map<PhysicalOperator, Schedule> schedules(
-      Set<PhysicalOperator> known, Map<PhysicalOperator, Schedule> before) {
-    if (before.size() == known.size()
-        && known.stream().allMatch(one -> schedule.equals(before.get(one)))) {
+      Map<PhysicalOperator, Double> priorities, Map<PhysicalOperator, Schedule> before) {
+    int known = 0;
+    int asBefore = 0;
+    for (Map.Entry<PhysicalOperator, Double> each : priorities.entrySet()) {
+      if (!each.getValue().isNaN()) {
+        known++;
+        asBefore += schedule.equals(before.get(each.getKey())) ? 1 : 0;
+      }
+    }
+    if (known == asBefore && known == before.size()) {
       return before;
     }
     Map<PhysicalOperator, Schedule> schedules = new HashMap<>();
-    known.forEach(one -> schedules.put(one, schedule));
+    Translator.known(priorities).keySet().forEach(one -> schedules.put(one, schedule));
     return schedules;
   }
 

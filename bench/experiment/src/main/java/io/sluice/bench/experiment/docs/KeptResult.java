@@ -20,6 +20,9 @@ import java.util.stream.StreamSupport;
  */
 record KeptResult(String level, String name, JsonNode document) {
 
+  /** The part of a result that is not split, or of all parts together. */
+  static final String WHOLE = "";
+
   private static final String FOLDER = "docs/results";
   private static final String END = ".json";
 
@@ -73,25 +76,24 @@ record KeptResult(String level, String name, JsonNode document) {
     return elements("summaries").map(one -> one.path("load").asText()).distinct().toList();
   }
 
-  /** Returns the summary of a metric over an arm's rounds, for the whole. */
-  Optional<JsonNode> summary(String arm, String load, String metric) {
-    return elements("summaries")
-        .filter(one -> is(one, arm, load) && one.path("metric").asText().equals(metric))
-        .findFirst();
+  /** Returns the summary of a metric over an arm's rounds, for a part or the whole. */
+  Optional<JsonNode> summary(String arm, String load, String part, String metric) {
+    return elements("summaries").filter(one -> is(one, arm, load, part, metric)).findFirst();
   }
 
-  /** Returns the ratio of an arm's metric to that of the first arm. */
-  Optional<JsonNode> ratio(String arm, String load, String metric) {
+  /** Returns the ratio of an arm's metric to that of the first arm, for a part or the whole. */
+  Optional<JsonNode> ratio(String arm, String load, String part, String metric) {
     return elements("ratios")
-        .filter(one -> is(one, arm, load) && one.path("metric").asText().equals(metric))
+        .filter(one -> is(one, arm, load, part, metric))
         .filter(one -> one.path("against").asText().equals(arms().get(0)))
         .findFirst();
   }
 
-  private static boolean is(JsonNode one, String arm, String load) {
+  private static boolean is(JsonNode one, String arm, String load, String part, String metric) {
     return one.path("arm").asText().equals(arm)
         && one.path("load").asText().equals(load)
-        && one.path("part").asText().isEmpty();
+        && one.path("part").asText().equals(part)
+        && one.path("metric").asText().equals(metric);
   }
 
   Stream<JsonNode> elements(String field) {

@@ -97,6 +97,10 @@ record PlotBook(
             source.label() != null || plot.results().size() == 1 || plot.x() != null,
             place,
             "one of several results needs a label: " + source.result());
+        require(
+            source.part() == null || plot.kind().ofAmounts(),
+            place,
+            "a part is for ratios and amounts: " + source.part());
       }
     }
     for (FigureSpec figure : figures) {

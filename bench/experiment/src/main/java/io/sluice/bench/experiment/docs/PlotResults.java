@@ -29,7 +29,7 @@ record PlotResults(PlotSpec plot, PlotSpec.Source source, KeptResult result) {
 
   JsonNode summary(String arm, String load, String metric) {
     arm(arm);
-    return result.summary(arm, load, metric).orElseThrow(() -> noMetric(metric));
+    return result.summary(arm, load, part(), metric).orElseThrow(() -> noMetric(metric));
   }
 
   JsonNode ratio(String arm, String load, String metric) {
@@ -41,7 +41,7 @@ record PlotResults(PlotSpec plot, PlotSpec.Source source, KeptResult result) {
           "has ratios to '%s', but the plot's first arm is '%s'"
               .formatted(first, plot.arms().get(0)));
     }
-    return result.ratio(arm, load, metric).orElseThrow(() -> noMetric(metric));
+    return result.ratio(arm, load, part(), metric).orElseThrow(() -> noMetric(metric));
   }
 
   /** Returns the distribution of an arm's latencies. */
@@ -68,6 +68,21 @@ record PlotResults(PlotSpec plot, PlotSpec.Source source, KeptResult result) {
             .mapToDouble(figure)
             .filter(Double::isFinite)
             .toArray());
+  }
+
+  private String part() {
+    if (source.part() == null) {
+      return KeptResult.WHOLE;
+    }
+    List<String> parts =
+        result
+            .elements("summaries")
+            .map(one -> one.path("part").asText())
+            .filter(part -> !part.equals(KeptResult.WHOLE))
+            .distinct()
+            .toList();
+    require(parts.contains(source.part()), "part", source.part(), parts);
+    return source.part();
   }
 
   private void arm(String arm) {

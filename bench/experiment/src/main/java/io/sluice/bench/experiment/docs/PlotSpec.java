@@ -55,6 +55,10 @@ record PlotSpec(
     boolean ofDistributions() {
       return this == CDF || this == LETTERS;
     }
+
+    boolean ofAmounts() {
+      return this == RATIOS || this == AMOUNTS;
+    }
   }
 
   /**
@@ -71,10 +75,15 @@ record PlotSpec(
    * @param result the level and the name of a file under docs/results
    * @param label what stands above its rows or panel; may be missing if there is one result
    * @param load the load that is shown; may be missing if there is one
+   * @param part the part that is shown, such as one engine of several; missing for the whole
    * @param at where lines have its point; missing if they go over its offered rates
    */
   record Source(
-      @JsonProperty(required = true) String result, String label, String load, Double at) {
+      @JsonProperty(required = true) String result,
+      String label,
+      String load,
+      String part,
+      Double at) {
 
     String level() {
       return result.substring(0, result.indexOf('/'));

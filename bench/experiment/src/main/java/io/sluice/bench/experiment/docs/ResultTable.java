@@ -76,13 +76,13 @@ final class ResultTable {
 
   private static String amount(KeptResult result, String arm, String load, String metric) {
     return result
-        .summary(arm, load, metric)
+        .summary(arm, load, KeptResult.WHOLE, metric)
         .map(one -> (MarkdownTable.number(one, "median") + " " + one.path("unit").asText()).strip())
         .orElse("");
   }
 
   private static String ratio(KeptResult result, String arm, String load, String metric) {
-    return result.ratio(arm, load, metric).map(MarkdownTable::ratio).orElse("");
+    return result.ratio(arm, load, KeptResult.WHOLE, metric).map(MarkdownTable::ratio).orElse("");
   }
 
   /** Returns the number of starts of processes in which an arm was measured. */

@@ -127,7 +127,7 @@ final class ScreenTable {
   }
 
   private static Optional<JsonNode> ratio(KeptResult cell, String arm, String metric) {
-    return cell.ratio(arm, cell.loads().get(0), metric);
+    return cell.ratio(arm, cell.loads().get(0), KeptResult.WHOLE, metric);
   }
 
   private List<String> options() {

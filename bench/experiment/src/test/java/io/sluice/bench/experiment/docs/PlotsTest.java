@@ -3,6 +3,10 @@ package io.sluice.bench.experiment.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.Results;
 import io.sluice.bench.experiment.Round;
@@ -106,6 +110,36 @@ final class PlotsTest {
     keep("coins");
     generate();
     assertThat(read("docs/images/plots/toss/coins.svg")).contains(">fair<", ">weighted<");
+  }
+
+  @Test
+  void a_part_of_a_result_is_drawn_by_itself() throws IOException {
+    plots(PLOT.replace("toss/coins\"}", "toss/coins\", \"part\": \"left hand\"}"));
+    keep("coins");
+    addPart("coins", "left hand", 0.5);
+    generate();
+    assertThat(read("docs/images/plots/toss/coins.svg")).contains("0.500 (0.500–0.500)");
+  }
+
+  @Test
+  void an_unknown_part_is_an_error_that_names_the_parts_of_the_result() throws IOException {
+    plots(PLOT.replace("toss/coins\"}", "toss/coins\", \"part\": \"right hand\"}"));
+    keep("coins");
+    addPart("coins", "left hand", 0.5);
+    assertThatThrownBy(() -> new ResultPages(root))
+        .isInstanceOf(BadPlotException.class)
+        .hasMessageEndingWith("coins.json: no part 'right hand'; there is: left hand");
+  }
+
+  @Test
+  void a_part_of_a_distribution_is_an_error() throws IOException {
+    plots(
+        PLOT.replace("ratios", "cdf")
+            .replace("\"metrics\": [{\"key\": \"toss_s\"}], ", "")
+            .replace("toss/coins\"}", "toss/coins\", \"part\": \"left hand\"}"));
+    assertThatThrownBy(() -> new ResultPages(root))
+        .hasMessage(
+            "docs/images/plots.json, plot toss/coins: a part is for ratios and amounts: left hand");
   }
 
   @Test
@@ -244,6 +278,21 @@ final class PlotsTest {
     write(
         "docs/results/toss/%s.json".formatted(name),
         ResultJson.lines(ResultDocument.small(results, new HostFacts(2, "Linux 1", "17"), "abc")));
+  }
+
+  /** Adds ratios of a part, all of the same value. */
+  private void addPart(String name, String part, double ratio) throws IOException {
+    String file = "docs/results/toss/%s.json".formatted(name);
+    JsonNode document = new ObjectMapper().readTree(read(file));
+    for (String field : List.of("summaries", "ratios")) {
+      ArrayNode whole = (ArrayNode) document.get(field);
+      ArrayNode parts = whole.deepCopy();
+      parts.forEach(one -> ((ObjectNode) one).put("part", part));
+      parts.forEach(
+          one -> ((ObjectNode) one).put("centre", ratio).put("low", ratio).put("high", ratio));
+      whole.addAll(parts);
+    }
+    write(file, document.toString());
   }
 
   private void withoutDistributions(String name) throws IOException {

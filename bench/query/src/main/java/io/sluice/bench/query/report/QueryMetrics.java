@@ -52,7 +52,7 @@ public final class QueryMetrics {
           CHECKPOINT_MEAN,
           details("checkpoint_ms.p99", "ms", LOWER, round -> round.checkpointMs().p99()),
           details("swm_propagation_ms.mean", "ms", LOWER, round -> round.swmPropagationMs().mean()),
-          details("slowdown", "", LOWER, QueryDetails::slowdown),
+          details("slowdown", "", LOWER, QueryDetails::slowdown).drawnAs("slowdown"),
           GC,
           MEMORY);
 
