@@ -5,6 +5,7 @@ import io.sluice.agent.state.JournalState;
 import io.sluice.agent.state.OtherNodes;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.thread.scale.Schedule;
 import io.sluice.linux.proc.OwnUse;
 import java.time.Duration;
 import java.util.List;
@@ -17,12 +18,8 @@ final class Exposition {
   private final StringBuilder text = new StringBuilder();
   private final List<Labelled> operators;
 
-  /** Holds an operator with its labels, which each of its lines begins with. */
-  private record Labelled(AgentState.Row row, String labels) {
-    String with(String label, String value) {
-      return "%s,%s=\"%s\"}".formatted(labels.substring(0, labels.length() - 1), label, value);
-    }
-  }
+  /** Holds an operator with the labels that all of its lines have. */
+  private record Labelled(AgentState.Row row, String labels) {}
 
   private Exposition(AgentState state) {
     operators = state.operators().stream().map(row -> new Labelled(row, labels(row))).toList();
@@ -156,12 +153,10 @@ final class Exposition {
     String name = "sluice_operator_scheduler";
     head(name, "gauge", "1 for the scheduling policy of its thread, where its rule sets one");
     for (Labelled operator : operators) {
-      operator
-          .row
-          .given()
-          .schedule()
+      Schedule schedule = operator.row.given().schedule();
+      schedule
           .said()
-          .ifPresent(kind -> line(name, operator.with("scheduler", kind.toString()), 1));
+          .ifPresent(kind -> line(name, "%s,scheduler=\"%s\"".formatted(operator.labels, kind), 1));
     }
   }
 
@@ -171,7 +166,7 @@ final class Exposition {
 
   private static String labels(AgentState.Row row) {
     PhysicalOperator operator = row.operator();
-    return "{engine=\"%s\",query=\"%s\",operator=\"%s\",subtask=\"%d\",process=\"%d\",rule=\"%s\",policy=\"%s\"}"
+    return "engine=\"%s\",query=\"%s\",operator=\"%s\",subtask=\"%d\",process=\"%d\",rule=\"%s\",policy=\"%s\""
         .formatted(
             escaped(operator.engine()),
             escaped(operator.query()),
@@ -186,11 +181,16 @@ final class Exposition {
     text.append("# HELP %1$s %2$s\n# TYPE %1$s %3$s\n".formatted(name, help, type));
   }
 
-  /** Writes a line, unless the value is not known. */
+  /** Writes a line with labels, or with none, unless the value is not known. */
   private void line(String name, String labels, double value) {
-    if (!Double.isNaN(value)) {
-      text.append(name).append(labels).append(' ').append(value).append('\n');
+    if (Double.isNaN(value)) {
+      return;
     }
+    text.append(name);
+    if (!labels.isEmpty()) {
+      text.append('{').append(labels).append('}');
+    }
+    text.append(' ').append(value).append('\n');
   }
 
   private static String escaped(String label) {

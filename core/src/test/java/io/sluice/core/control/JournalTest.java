@@ -117,23 +117,22 @@ final class JournalTest {
     for (int step = 0; step < 60; step++) {
       long some = 1 + random.nextLong(numbers.get() + 2);
       switch (random.nextInt(6)) {
-        case 0 -> tried.measured(some, new Shed(step));
-        case 1 -> tried.conclude(some);
-        case 2 -> some = numbers.addAndGet(random.nextInt(3)) + 1;
+        case 0 -> {
+          tried.measured(some, new Shed(step));
+          move(some, open, complete);
+        }
+        case 1 -> {
+          tried.conclude(some);
+          move(some, open, complete);
+        }
+        case 2 -> numbers.addAndGet(random.nextInt(3));
         default -> {
           if (kept.size() == capacity) {
-            long oldest = kept.remove(0);
-            if (open.remove(oldest)) {
-              complete.add(oldest);
-            }
+            move(kept.remove(0), open, complete);
           }
           kept.add(tried.record(new Chosen(step, true)));
           open.add(numbers.get());
-          some = 0;
         }
-      }
-      if (open.remove(some)) {
-        complete.add(some);
       }
       assertThat(tried.entries()).extracting(Journal.Entry::number).isEqualTo(kept);
       assertThat(numbersRead()).isEqualTo(complete);
@@ -141,6 +140,12 @@ final class JournalTest {
     tried.conclude();
     complete.addAll(open);
     assertThat(numbersRead()).isEqualTo(complete);
+  }
+
+  private static void move(Long number, List<Long> from, List<Long> to) {
+    if (from.remove(number)) {
+      to.add(number);
+    }
   }
 
   @Test

@@ -76,6 +76,15 @@ record KeptResult(String level, String name, JsonNode document) {
     return elements("summaries").map(one -> one.path("load").asText()).distinct().toList();
   }
 
+  /** Returns the names of the parts; none if the result is not split. */
+  List<String> parts() {
+    return elements("summaries")
+        .map(one -> one.path("part").asText())
+        .filter(part -> !part.equals(WHOLE))
+        .distinct()
+        .toList();
+  }
+
   /** Returns the summary of a metric over an arm's rounds, for a part or the whole. */
   Optional<JsonNode> summary(String arm, String load, String part, String metric) {
     return elements("summaries").filter(one -> is(one, arm, load, part, metric)).findFirst();

@@ -74,13 +74,7 @@ record PlotResults(PlotSpec plot, PlotSpec.Source source, KeptResult result) {
     if (source.part() == null) {
       return KeptResult.WHOLE;
     }
-    List<String> parts =
-        result
-            .elements("summaries")
-            .map(one -> one.path("part").asText())
-            .filter(part -> !part.equals(KeptResult.WHOLE))
-            .distinct()
-            .toList();
+    List<String> parts = result.parts();
     require(parts.contains(source.part()), "part", source.part(), parts);
     return source.part();
   }
